@@ -99,7 +99,7 @@ async function createLink(kind: LoginLinkKind) {
     updatedAt: now,
   });
   const link = await createLoginLink(kind, now);
-  await db.batch(storeLoginLinkStatements(db, staffId, link, sql`true`, now));
+  await db.batch(storeLoginLinkStatements(db, staffId, link, { condition: sql`true`, now }));
   const isUsed = async () => {
     const [person] = await db.select().from(staff).where(eq(staff.id, staffId));
     return person?.passwordHash !== null;

@@ -101,7 +101,10 @@ async function addSlugReuseFinding(
   return question
     ? dedupeErrorsFirst([
         ...findings,
-        errorFinding("slug-forwards", "f-slug", question, "Use this URL and publish"),
+        errorFinding("slug-forwards", "f-slug", {
+          message: question,
+          repair: "Use this URL and publish",
+        }),
       ])
     : findings;
 }

@@ -133,10 +133,18 @@ const logo = "M0 0h28v7.5H0zM0 9.5h28v5.2H0zM0 17.2h28v3.6H0zM0 23.5h28v2H0zM0 2
  */
 export function buildPacketContent(
   design: PergolaDesign,
-  { facts, settings }: { facts: PacketFacts; settings: Pick<Settings, "name" | "phone" | "email"> },
-  { hasHoa }: Pick<PacketOptions, "hasHoa">,
-  today: string,
-  printedFor = "",
+  {
+    facts,
+    settings,
+    hasHoa,
+    today,
+    printedFor = "",
+  }: Pick<PacketOptions, "hasHoa"> & {
+    today: string;
+    printedFor?: string;
+    facts: PacketFacts;
+    settings: Pick<Settings, "name" | "phone" | "email">;
+  },
 ): PacketContent {
   return {
     design,

@@ -35,10 +35,7 @@ type BenchWork = { lead: string; homeowner: string; signer: string };
  */
 export async function fillWork(
   database: D1Database,
-  secret: string,
-  staffId: string,
-  size: number,
-  now: Date,
+  { secret, staffId, size, now }: { secret: string; staffId: string; size: number; now: Date },
 ): Promise<BenchWork> {
   const db = openDb(database);
   const [request] = (

@@ -69,7 +69,12 @@ async function receivedPage() {
 
 async function fillPastWork() {
   const { fillWork } = await loadModule("scripts/bench/fill-work.ts");
-  return fillWork(storage.env.DB, ensureSecrets(), people[0], size, new Date());
+  return fillWork(storage.env.DB, {
+    secret: ensureSecrets(),
+    staffId: people[0],
+    size,
+    now: new Date(),
+  });
 }
 
 async function execute(statements) {

@@ -16,9 +16,7 @@ type HistorySize = { proposals: number; visits: number; prefix: string };
 async function copyRow(
   database: D1Database,
   table: string,
-  where: string,
-  count: number,
-  changes: Record<string, string>,
+  { where, count, changes }: { where: string; count: number; changes: Record<string, string> },
 ) {
   const { results } = await database
     .prepare("select name from pragma_table_info(?)")
@@ -61,7 +59,7 @@ export async function addHistory(
     link_id: id("link"),
   };
   const copy = (table: string, where: string, changes: Record<string, string>) =>
-    copyRow(database, table, where, proposals, { ...ids, ...changes });
+    copyRow(database, table, { where, count: proposals, changes: { ...ids, ...changes } });
   const ofVersion = `version_id = '${signed.versionId}'`;
   const name = { name: "'Homeowner ' || i" };
   await copy("leads", `id = '${signed.leadId}'`, {

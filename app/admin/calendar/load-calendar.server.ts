@@ -110,7 +110,7 @@ export async function loadCalendar(
     officeZip: settings.visits.officeZip || assumedOfficeZip,
     isOfficeZipMissing: settings.visits.officeZip === "",
     canEditSettings: roleCan(staff.role, "settings:write"),
-    open: opened && (await openVisit(db, opened, query, settings, staff.name, now)),
+    open: opened && (await openVisit(db, opened, { query, settings, staffName: staff.name, now })),
     add: leadsToVisit && {
       leads: leadsToVisit,
       leadId:
@@ -146,10 +146,12 @@ function readerName(userAgent: string): string {
 async function openVisit(
   db: StaffDeps["db"],
   visit: CalendarVisit,
-  query: URLSearchParams,
-  settings: Settings,
-  staffName: string,
-  now: Date,
+  {
+    query,
+    settings,
+    staffName,
+    now,
+  }: { query: URLSearchParams; settings: Settings; staffName: string; now: Date },
 ) {
   const proposed = query.get("start") ?? "";
   const start = slotPattern.test(proposed) ? new Date(Number(proposed)) : visit.startsAt;

@@ -100,13 +100,12 @@ export async function submitPacketForm(app: StaffDeps, leadId: string, request: 
   const { office, hoa, for: printedFor } = parsed.value;
   const today = toHoustonDay(app.realNow());
   const loaded = await loadPacketFacts(app.db, { zip: lead.zip, office, design }, today);
-  const content = buildPacketContent(
-    design,
-    loaded,
-    { hasHoa: hoa === "yes" },
+  const content = buildPacketContent(design, {
+    ...loaded,
+    hasHoa: hoa === "yes",
     today,
-    toPrintableText(printedFor).text,
-  );
+    printedFor: toPrintableText(printedFor).text,
+  });
   const bytes = await createPacketPdf(content);
   const packet = {
     id,

@@ -24,8 +24,7 @@ export async function loadRedirectsPage(
   db: Db,
   read: BatchedRead,
   search: URLSearchParams,
-  { pages, hosts, now }: SiteRules,
-  pageAt: (path: string) => string | undefined,
+  { pages, hosts, now, pageAt }: SiteRules & { pageAt: (path: string) => string | undefined },
 ): Promise<RedirectsData> {
   const made = search.get("made");
   const query: RedirectFilter = {

@@ -187,9 +187,7 @@ export function laterReplyTimesQuery(db: Db, scope: Scope) {
 function leadsByKeyQuery(
   db: Db,
   scope: Scope,
-  key: SQL<string>,
-  condition: SQL | undefined,
-  limit: number,
+  { key, condition, limit }: { key: SQL<string>; condition: SQL | undefined; limit: number },
 ) {
   return db
     .select({ key: key.as("by_key"), ...figuresOfReal })
@@ -202,27 +200,27 @@ function leadsByKeyQuery(
 
 export function leadsByCampaignQuery(db: Db, scope: Scope, limit: number) {
   const campaign = scope.touch === "first" ? leads.firstCampaign : leads.utmCampaign;
-  return leadsByKeyQuery(
-    db,
-    scope,
-    sql<string>`${campaign}`,
-    and(eq(leads.entry, "web"), ne(campaign, "")),
+  return leadsByKeyQuery(db, scope, {
+    key: sql<string>`${campaign}`,
+    condition: and(eq(leads.entry, "web"), ne(campaign, "")),
     limit,
-  );
+  });
 }
 
 export function leadsByLandingQuery(db: Db, scope: Scope, limit: number) {
-  return leadsByKeyQuery(
-    db,
-    scope,
-    sql<string>`${leads.landing}`,
-    and(eq(leads.entry, "web"), ne(leads.landing, "")),
+  return leadsByKeyQuery(db, scope, {
+    key: sql<string>`${leads.landing}`,
+    condition: and(eq(leads.entry, "web"), ne(leads.landing, "")),
     limit,
-  );
+  });
 }
 
 export function leadsByZipQuery(db: Db, scope: Scope, limit: number) {
-  return leadsByKeyQuery(db, scope, sql<string>`${leads.zip}`, undefined, limit);
+  return leadsByKeyQuery(db, scope, {
+    key: sql<string>`${leads.zip}`,
+    condition: undefined,
+    limit,
+  });
 }
 
 /**
@@ -230,7 +228,11 @@ export function leadsByZipQuery(db: Db, scope: Scope, limit: number) {
  * `sumFiguresByService`. There are few distinct ones.
  */
 export function leadsByServicesQuery(db: Db, scope: Scope) {
-  return leadsByKeyQuery(db, scope, sql<string>`${leads.services}`, undefined, 500);
+  return leadsByKeyQuery(db, scope, {
+    key: sql<string>`${leads.services}`,
+    condition: undefined,
+    limit: 500,
+  });
 }
 
 /**

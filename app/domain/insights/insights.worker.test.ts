@@ -341,13 +341,13 @@ test("updateSpend writes only unchanged channels, returns the conflicts, and sav
     { channel: "google-ads", was: 500_000, cents: 964_000 },
     { channel: "nextdoor", was: null, cents: 20_000 },
   ];
-  expect(await updateSpend(db, "2026-11", first, by, now)).toEqual([]);
+  expect(await updateSpend(db, "2026-11", first, { by, now })).toEqual([]);
   const second = [
     { channel: "google-ads", was: 500_000, cents: 900_000 },
     { channel: "nextdoor", was: 20_000, cents: null },
     { channel: "meta-ads", was: null, cents: 185_000 },
   ];
-  expect(await updateSpend(db, "2026-11", second, by, now)).toEqual([
+  expect(await updateSpend(db, "2026-11", second, { by, now })).toEqual([
     { channel: "google-ads", theirs: 964_000, by: "Ana Lopez", at: now.getTime(), yours: 900_000 },
   ]);
   const spend = await adSpendQuery(db, scopeOf("2026-11"));
@@ -370,8 +370,8 @@ test("updateSpend reports no conflict for the same amount from two people", asyn
   const change = [{ channel: "tiktok", was: null, cents: 5_000 }];
   expect(
     await Promise.all([
-      updateSpend(db, "2026-10", change, by, now),
-      updateSpend(db, "2026-10", change, by, now),
+      updateSpend(db, "2026-10", change, { by, now }),
+      updateSpend(db, "2026-10", change, { by, now }),
     ]),
   ).toEqual([[], []]);
 });

@@ -27,8 +27,7 @@ export async function updateSpend(
   db: Db,
   month: string,
   changes: readonly SpendChange[],
-  by: StaffActor,
-  now: Date,
+  { by, now }: { by: StaffActor; now: Date },
 ): Promise<FieldConflict[]> {
   const [first, ...rest] = changes.flatMap((change) => [
     writeOne(db, month, change, now),

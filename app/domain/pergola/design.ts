@@ -293,9 +293,11 @@ export function parseDesignFields(
   const word = <T extends string>(
     name: string,
     label: string,
-    words: readonly T[],
-    names: Readonly<Record<T, string>>,
-    fallback: T,
+    {
+      words,
+      names,
+      fallback,
+    }: { words: readonly T[]; names: Readonly<Record<T, string>>; fallback: T },
   ): T => {
     const input = text(name, label);
     if (input === undefined) {
@@ -315,9 +317,7 @@ export function parseDesignFields(
   const number = (
     name: string,
     label: string,
-    range: Range,
-    fallback: number,
-    show: (value: number) => string,
+    { range, fallback, show }: { range: Range; fallback: number; show: (value: number) => string },
   ): number => {
     const input = text(name, label);
     if (input === undefined) {
@@ -341,55 +341,59 @@ export function parseDesignFields(
     return nearest;
   };
 
-  const type = word("type", "type", PERGOLA_TYPES, PERGOLA_TYPE_LABELS, DEFAULT_DESIGN.type);
+  const type = word("type", "type", {
+    words: PERGOLA_TYPES,
+    names: PERGOLA_TYPE_LABELS,
+    fallback: DEFAULT_DESIGN.type,
+  });
   const depthLimits = limits.depth[type];
   const clamp = (range: Range, value: number) => Math.min(range.max, Math.max(range.min, value));
   const degrees = (value: number) => `${value}°`;
 
-  const width = number(
-    "width",
-    "width",
-    limits.width,
-    clamp(limits.width, DEFAULT_DESIGN.width),
-    formatDesignLength,
-  );
+  const width = number("width", "width", {
+    range: limits.width,
+    fallback: clamp(limits.width, DEFAULT_DESIGN.width),
+    show: formatDesignLength,
+  });
   const depthName =
     type === "free-standing"
       ? "depth"
       : `depth of ${type === "attached" ? "an attached" : "a cantilever"} pergola`;
-  const depth = number(
-    "depth",
-    depthName,
-    depthLimits,
-    clamp(depthLimits, DEFAULT_DESIGN.depth),
-    formatDesignLength,
-  );
-  const height = number(
-    "height",
-    "height",
-    limits.height,
-    clamp(limits.height, DEFAULT_DESIGN.height),
-    formatDesignLength,
-  );
-  const color = word("color", "color", COLORS, COLOR_LABELS, DEFAULT_DESIGN.color);
-  const louver = number(
-    "louver",
-    "louver angle",
-    limits.louver,
-    clamp(limits.louver, DEFAULT_DESIGN.louver),
-    degrees,
-  );
-  const faces = word("faces", "direction", FACINGS, FACING_LABELS, DEFAULT_DESIGN.faces);
-  const month = number(
-    "month",
-    "month",
-    { min: 1, max: 12 },
-    DEFAULT_DESIGN.month,
-    (value) => MONTH_NAMES[value - 1] ?? "",
-  );
-  const hour = number("hour", "hour", { min: 0, max: 23 }, DEFAULT_DESIGN.hour, (value) =>
-    formatClockHour(month, value),
-  );
+  const depth = number("depth", depthName, {
+    range: depthLimits,
+    fallback: clamp(depthLimits, DEFAULT_DESIGN.depth),
+    show: formatDesignLength,
+  });
+  const height = number("height", "height", {
+    range: limits.height,
+    fallback: clamp(limits.height, DEFAULT_DESIGN.height),
+    show: formatDesignLength,
+  });
+  const color = word("color", "color", {
+    words: COLORS,
+    names: COLOR_LABELS,
+    fallback: DEFAULT_DESIGN.color,
+  });
+  const louver = number("louver", "louver angle", {
+    range: limits.louver,
+    fallback: clamp(limits.louver, DEFAULT_DESIGN.louver),
+    show: degrees,
+  });
+  const faces = word("faces", "direction", {
+    words: FACINGS,
+    names: FACING_LABELS,
+    fallback: DEFAULT_DESIGN.faces,
+  });
+  const month = number("month", "month", {
+    range: { min: 1, max: 12 },
+    fallback: DEFAULT_DESIGN.month,
+    show: (value) => MONTH_NAMES[value - 1] ?? "",
+  });
+  const hour = number("hour", "hour", {
+    range: { min: 0, max: 23 },
+    fallback: DEFAULT_DESIGN.hour,
+    show: (value) => formatClockHour(month, value),
+  });
 
   const addInputs = source
     .getAll("add")

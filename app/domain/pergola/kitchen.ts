@@ -107,12 +107,9 @@ export function drawKitchen(
   const shape = (points: readonly Point3[], closed = true) => linePathData(points.map(at), closed);
   const line = (a: Point3, b: Point3) => shape([a, b], false);
   const box = (
-    x0: number,
-    y0: number,
-    z0: number,
-    x1: number,
-    y1: number,
-    z1: number,
+    [x0, x1]: readonly [number, number],
+    [y0, y1]: readonly [number, number],
+    [z0, z1]: readonly [number, number],
     fills: Faces = {},
   ) =>
     groupElement(
@@ -195,7 +192,7 @@ export function drawKitchen(
       ])}"/>`;
     const logs = [5, 10, 15].map((z) => line([middle - 11, y, z], [middle + 11, y, z])).join("");
     return (
-      box(-width, -1.2, 0, 0, y, shoulder) +
+      box([-width, 0], [-1.2, y], [0, shoulder]) +
       pathElement("drawing-hairline", stones) +
       pathElement(
         "drawing-line",
@@ -204,8 +201,8 @@ export function drawKitchen(
       ) +
       pathElement("drawing-thin", logs) +
       groupElement("drawing-body", shoulders) +
-      box(x0, y0, neck, x1, y1, top) +
-      box(x0 - 2.4, y0 - 2.4, top, x1 + 2.4, y1 + 2.4, top + 3.6)
+      box([x0, x1], [y0, y1], [neck, top]) +
+      box([x0 - 2.4, x1 + 2.4], [y0 - 2.4, y1 + 2.4], [top, top + 3.6])
     );
   };
 
@@ -221,14 +218,14 @@ export function drawKitchen(
   const slabTop: Faces = { top: "var(--pg-top)" };
   if (traditional) drawn += oven();
   drawn +=
-    box(0, 0, 0, L, CABINET, 34.8) +
+    box([0, L], [0, CABINET], [0, 34.8]) +
     fronts(0, L, CABINET) +
-    box(traditional ? 0 : -1.4, -1.2, 34.8, L + 1.4, 29.4, COUNTER + 0.6, slabTop);
+    box([traditional ? 0 : -1.4, L + 1.4], [-1.2, 29.4], [34.8, COUNTER + 0.6], slabTop);
 
   /* grill */
   const grill = L * (layout === "island" ? 0.36 : 0.3);
   drawn +=
-    box(grill, 6, 36.6, grill + 33.6, 25.2, 48, { top: "var(--pg-steel)" }) +
+    box([grill, grill + 33.6], [6, 25.2], [36.6, 48], { top: "var(--pg-steel)" }) +
     pathElement("drawing-line", line([grill + 3.6, 25.2, 39.6], [grill + 30, 25.2, 39.6]));
 
   /* sink and tap */
@@ -258,15 +255,15 @@ export function drawKitchen(
 
   if (layout === "corner")
     drawn +=
-      box(L - CABINET, CABINET, 0, L, 100.8, 34.8) +
-      box(L - 29.4, CABINET, 34.8, L + 1.4, 102, COUNTER + 0.6, slabTop);
+      box([L - CABINET, L], [CABINET, 100.8], [0, 34.8]) +
+      box([L - 29.4, L + 1.4], [CABINET, 102], [34.8, COUNTER + 0.6], slabTop);
   if (layout === "island") {
     const long = Math.min(L, island ?? L * 0.72);
     const [from, to] = [(L - long) / 2, (L + long) / 2];
-    drawn += box(from, 72, 0, to, 98.4, 34.8) + fronts(from, to, 98.4);
-    drawn += box(from - 1.8, 70.8, 34.8, to + 1.8, 108, COUNTER + 0.6, slabTop);
+    drawn += box([from, to], [72, 98.4], [0, 34.8]) + fronts(from, to, 98.4);
+    drawn += box([from - 1.8, to + 1.8], [70.8, 108], [34.8, COUNTER + 0.6], slabTop);
     for (const share of [5 / 36, 7 / 18, 23 / 36])
-      drawn += box(from + long * share, 109.2, 0, from + long * share + 14.4, 122.4, 24);
+      drawn += box([from + long * share, from + long * share + 14.4], [109.2, 122.4], [0, 24]);
   }
   let lettering = "";
   if (dims) {

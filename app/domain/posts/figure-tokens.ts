@@ -36,7 +36,7 @@ export function replaceFigureTokens(
   html: string,
   render: { picture(mark: ImageToken): string; drawing(mark: DrawingToken): string },
 ): string {
-  return html.replace(marks, (_, slug, alt, caption, kind, query, drawingCaption) =>
+  return html.replace(marks, (...[, slug, alt, caption, kind, query, drawingCaption]) =>
     slug === undefined
       ? render.drawing({
           kind: unescapeHtml(kind),

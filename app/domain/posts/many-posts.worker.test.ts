@@ -70,7 +70,7 @@ test("postListQuery lists every post once over all pages, by the last change of 
 
 test("suggestedPostsQuery lists the newest posts of its topic before others", async () => {
   const next = async (slug: string, limit: number) =>
-    (await suggestedPostsQuery(db, now, slug, limit)).map((post) => post.slug);
+    (await suggestedPostsQuery(db, now, slug, { limit })).map((post) => post.slug);
   expect(await next(idOf(0), 3)).toEqual([idOf(1), idOf(2), idOf(3)]);
   const others = [
     ...Array.from({ length: 10 }, (_, at) => idOf(at)),

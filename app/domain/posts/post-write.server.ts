@@ -76,15 +76,14 @@ export async function createPost(
   record: PostRecord,
   change: Change,
 ): Promise<void> {
-  await runBatch(db, newPostStatements(db, id, record, "created", change));
+  await runBatch(db, newPostStatements(db, id, record, { ...change, action: "created" }));
 }
 
 function newPostStatements(
   db: Db,
   id: string,
   record: PostRecord,
-  action: string,
-  { by, now }: Change,
+  { action, by, now }: Change & { action: string },
 ): BatchItem<"sqlite">[] {
   const row = {
     id,
@@ -139,7 +138,12 @@ export async function duplicatePost(
   };
   const isNew = sql`exists (select 1 from ${posts} where ${posts.id} = ${id} and ${posts.version} = 1 and ${posts.publishAt} is null)`;
   await runBatch(db, [
-    ...newPostStatements(db, id, { ...copied, body: "", tags: [] }, "duplicated", change),
+    ...newPostStatements(
+      db,
+      id,
+      { ...copied, body: "", tags: [] },
+      { ...change, action: "duplicated" },
+    ),
     insertWhere(
       db,
       contentDrafts,

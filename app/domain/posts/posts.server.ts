@@ -347,8 +347,7 @@ export function suggestedPostsQuery(
   db: Db,
   now: Date,
   slug: string,
-  limit = 3,
-  tags?: readonly string[],
+  { limit = 3, tags }: { limit?: number; tags?: readonly string[] } = {},
 ) {
   const stored = sql`(select topic.topics from ${topicPosts} as topic where topic.post_id = (select id from posts where slug = ${slug}) limit 1)`;
   return postsSharingTagsQuery(

@@ -150,7 +150,7 @@ test("relatedPostsQuery returns posts that share tags, those with more of them f
   const none = await aPost(["gamma"], { publishAt: day(-1) });
   expect(slugs(await relatedPostsQuery(db, noon, ["alpha", "beta"]))).toEqual([both, one]);
   const originalSlug = await aPost(["alpha", "beta"]);
-  const next = slugs(await suggestedPostsQuery(db, noon, originalSlug, 100));
+  const next = slugs(await suggestedPostsQuery(db, noon, originalSlug, { limit: 100 }));
   expect(next.slice(0, 2)).toEqual([both, one]);
   expect(next).toContain(none);
   expect(next).not.toContain(originalSlug);

@@ -87,11 +87,8 @@ function correctRepeated(
 
 function readOne<T extends string>(
   query: URLSearchParams,
-  field: string,
-  name: string,
-  allowed: readonly T[],
-  start: T,
   corrections: Corrections,
+  { field, name, allowed, start }: { field: string; name: string; allowed: readonly T[]; start: T },
 ): T {
   const input = query.get(field);
   if (input === null) return start;
@@ -111,10 +108,15 @@ function readOne<T extends string>(
 
 function readWhole(
   query: URLSearchParams,
-  field: string,
-  name: string,
-  { least, most, start, unit }: { least: number; most: number; start: number; unit: string },
   corrections: Corrections,
+  {
+    field,
+    name,
+    least,
+    most,
+    start,
+    unit,
+  }: { field: string; name: string; least: number; most: number; start: number; unit: string },
 ): number {
   const input = query.get(field)?.trim();
   if (input === undefined) return start;
@@ -187,21 +189,32 @@ export function parseKitchen(query: URLSearchParams): Read<KitchenChoice> {
     query.has(field),
   );
   const choice: KitchenChoice = {
-    layout: readOne(query, "layout", "Layout", kitchenLayouts, startKitchen.layout, corrections),
-    feet: readWhole(
-      query,
-      "length",
-      "Counter length",
-      {
-        least: kitchenLimits.minFeet,
-        most: kitchenLimits.maxFeet,
-        start: startKitchen.feet,
-        unit: "feet",
-      },
-      corrections,
-    ),
-    tier: readOne(query, "tier", "Level", kitchenTiers, startKitchen.tier, corrections),
-    roof: readOne(query, "roof", "Roof", kitchenRoofs, startKitchen.roof, corrections),
+    layout: readOne(query, corrections, {
+      field: "layout",
+      name: "Layout",
+      allowed: kitchenLayouts,
+      start: startKitchen.layout,
+    }),
+    feet: readWhole(query, corrections, {
+      least: kitchenLimits.minFeet,
+      most: kitchenLimits.maxFeet,
+      start: startKitchen.feet,
+      unit: "feet",
+      field: "length",
+      name: "Counter length",
+    }),
+    tier: readOne(query, corrections, {
+      field: "tier",
+      name: "Level",
+      allowed: kitchenTiers,
+      start: startKitchen.tier,
+    }),
+    roof: readOne(query, corrections, {
+      field: "roof",
+      name: "Roof",
+      allowed: kitchenRoofs,
+      start: startKitchen.roof,
+    }),
     utilities: hasKitchenField ? readUtilities(query, corrections) : startKitchen.utilities,
   };
   return { choice, corrections };
@@ -318,16 +331,27 @@ export function parseGround(query: URLSearchParams): Read<GroundChoice> {
     unit: "square feet",
   });
   const choice: GroundChoice = {
-    area: readWhole(query, "area", "Concrete", squareFeet(startGround.area), corrections),
-    finish: readOne(query, "finish", "Finish", concreteFinishes, startGround.finish, corrections),
-    turf: readWhole(query, "turf", "Turf", squareFeet(startGround.turf), corrections),
-    demolition: readWhole(
-      query,
-      "demolition",
-      "Old concrete to remove",
-      squareFeet(startGround.demolition),
-      corrections,
-    ),
+    area: readWhole(query, corrections, {
+      ...squareFeet(startGround.area),
+      field: "area",
+      name: "Concrete",
+    }),
+    finish: readOne(query, corrections, {
+      field: "finish",
+      name: "Finish",
+      allowed: concreteFinishes,
+      start: startGround.finish,
+    }),
+    turf: readWhole(query, corrections, {
+      ...squareFeet(startGround.turf),
+      field: "turf",
+      name: "Turf",
+    }),
+    demolition: readWhole(query, corrections, {
+      ...squareFeet(startGround.demolition),
+      field: "demolition",
+      name: "Old concrete to remove",
+    }),
     drain: readYes(query, "drain", "Drain line", corrections),
   };
   return { choice, corrections };

@@ -151,7 +151,7 @@ export async function addRate(
   const entry = insertIfPreviousChanged(db, auditLog, { ...auditRow, id });
   if (was && was.validFrom.getTime() === at.getTime() && at > now) {
     await db.batch([
-      plannedRow(db, key, was.id, at, isNew),
+      cancelPlannedRateStatement(db, key, { id: was.id, at, condition: isNew }),
       insertIfPreviousChanged(db, priceItems, stored),
       entry,
     ]);
@@ -239,7 +239,11 @@ export async function confirmRate(
   return true;
 }
 
-function plannedRow(db: Db, key: string, id: string, at: Date, condition: SQL) {
+function cancelPlannedRateStatement(
+  db: Db,
+  key: string,
+  { id, at, condition }: { id: string; at: Date; condition: SQL },
+) {
   return db
     .delete(priceItems)
     .where(

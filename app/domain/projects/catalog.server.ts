@@ -55,7 +55,8 @@ export const catalogPageQuery = preparedQuery((db: Db, now: Date, filter: Projec
   // An unfiltered list is in the index in display order, so SQLite reads from its start without
   // sorting.
   const isStart = filter.order === "newest" && skipped === 0 && chosen.length === 0;
-  if (!isStart) return firstCardsQuery(db, where, order, projectsPerPage, skipped);
+  if (!isStart)
+    return firstCardsQuery(db, where, { order, limit: projectsPerPage, offset: skipped });
   return cardsQuery(db)
     .where(where)
     .orderBy(...order)

@@ -125,9 +125,7 @@ export function cardsQuery(db: Db) {
 export function firstCardsQuery(
   db: Db,
   where: SQL | undefined,
-  order: readonly SQL[],
-  limit: number,
-  offset = 0,
+  { order, limit, offset = 0 }: { order: readonly SQL[]; limit: number; offset?: number },
 ) {
   const chosen = db
     .select({ id: sql<string>`${projects}.id`.as("id") })

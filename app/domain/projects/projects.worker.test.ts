@@ -297,7 +297,7 @@ test("similarProjectsQuery puts the same service first and excludes the project"
       publishAt: day(0),
     }),
   );
-  const similar = slugs(await similarProjectsQuery(db, noon, own?.slug ?? "", 100));
+  const similar = slugs(await similarProjectsQuery(db, noon, own?.slug ?? "", { limit: 100 }));
   expect(similar[0]).toBe(near?.slug);
   expect(similar).not.toContain(own?.slug);
   expect(similar.indexOf(far?.slug ?? "")).toBeGreaterThan(0);

@@ -146,7 +146,12 @@ type Alike = Pick<ProjectRecord, "service" | "setting" | "style" | "color">;
  * yet, without images: those equal in service, setting, style and color first, then of its service
  * in its setting, then of its service, then all others, the newest of each first.
  */
-export function similarProjectsQuery(db: Db, now: Date, slug: string, limit = 3, alike?: Alike) {
+export function similarProjectsQuery(
+  db: Db,
+  now: Date,
+  slug: string,
+  { limit = 3, alike }: { limit?: number; alike?: Alike } = {},
+) {
   const base = alike
     ? sql`(select ${alike.service} as service, ${alike.setting} as setting, ${alike.style} as style, ${alike.color} as color) as base`
     : sql`projects as base`;

@@ -49,36 +49,35 @@ export function checkImage({
 }: CheckedImage): Finding[] {
   const reasons: Finding[] = [];
   if (!alt.trim())
-    reasons.push(errorFinding("alt-missing", id, `${name} is missing alt text`, "Add alt text"));
+    reasons.push(
+      errorFinding("alt-missing", id, {
+        message: `${name} is missing alt text`,
+        repair: "Add alt text",
+      }),
+    );
   else if (looksLikeFileName(alt, fileName))
     reasons.push(
-      errorFinding(
-        "alt-file-name",
-        id,
-        `Alt text for ${lowerFirst(name)} is a file name`,
-        "Add alt text",
-        `“${alt.trim()}”`,
-      ),
+      errorFinding("alt-file-name", id, {
+        message: `Alt text for ${lowerFirst(name)} is a file name`,
+        repair: "Add alt text",
+        note: `“${alt.trim()}”`,
+      }),
     );
   if (!showable) {
     reasons.push(
-      errorFinding(
-        "picture-unshowable",
-        places?.replace ?? id,
-        `Browsers can’t show ${lowerFirst(name)}`,
-        "Replace image",
-        fileName && `“${fileName}” must be a JPEG, PNG, WebP, or AVIF.`,
-      ),
+      errorFinding("picture-unshowable", places?.replace ?? id, {
+        message: `Browsers can’t show ${lowerFirst(name)}`,
+        repair: "Replace image",
+        note: fileName && `“${fileName}” must be a JPEG, PNG, WebP, or AVIF.`,
+      }),
     );
   } else if (width !== null && width < minImageWidth) {
     reasons.push(
-      warningFinding(
-        "picture-small",
-        id,
-        `${name} is only ${width.toLocaleString("en-US")} px wide`,
-        "View image",
-        "It may look blurry on large screens. You can still publish.",
-      ),
+      warningFinding("picture-small", id, {
+        message: `${name} is only ${width.toLocaleString("en-US")} px wide`,
+        repair: "View image",
+        note: "It may look blurry on large screens. You can still publish.",
+      }),
     );
   }
   return reasons;
@@ -94,13 +93,11 @@ export function checkBeforeAfterPairs(pairs: readonly CheckedPair[]): Finding[] 
       const { alone, kind } = pair;
       const other = kind === "before" ? "an “after”" : "a “before”";
       return [
-        warningFinding(
-          "pair-missing",
-          alone.places?.kind ?? alone.id,
-          `${alone.name} is ${kind === "before" ? "a “before”" : "an “after”"} without ${other}`,
-          "View image",
-          "It’s hidden until you add both.",
-        ),
+        warningFinding("pair-missing", alone.places?.kind ?? alone.id, {
+          message: `${alone.name} is ${kind === "before" ? "a “before”" : "an “after”"} without ${other}`,
+          repair: "View image",
+          note: "It’s hidden until you add both.",
+        }),
       ];
     }
     const { before, after } = pair;
@@ -112,13 +109,11 @@ export function checkBeforeAfterPairs(pairs: readonly CheckedPair[]): Finding[] 
       return [];
     const shape = (ratio: number) => `${ratio.toFixed(2)} : 1`;
     return [
-      errorFinding(
-        "pair-ratio",
-        after.places?.kind ?? after.id,
-        `${before.name} and ${lowerFirst(after.name)} have different shapes (${shape(before.ratio)} and ${shape(after.ratio)}), so they can’t be compared`,
-        "Choose another",
-        "Shapes can differ by up to 2%.",
-      ),
+      errorFinding("pair-ratio", after.places?.kind ?? after.id, {
+        message: `${before.name} and ${lowerFirst(after.name)} have different shapes (${shape(before.ratio)} and ${shape(after.ratio)}), so they can’t be compared`,
+        repair: "Choose another",
+        note: "Shapes can differ by up to 2%.",
+      }),
     ];
   });
 }

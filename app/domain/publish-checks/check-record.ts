@@ -76,13 +76,11 @@ export function checkRecord(record: RecordToCheck): Finding[] {
     ...(record.hasCall
       ? []
       : [
-          warningFinding(
-            "call-missing",
-            places.call,
-            "No link to request a quote",
-            "Add link",
-            "Link to the quote form, the designer, or a phone number.",
-          ),
+          warningFinding("call-missing", places.call, {
+            message: "No link to request a quote",
+            repair: "Add link",
+            note: "Link to the quote form, the designer, or a phone number.",
+          }),
         ]),
   ];
   return dedupeErrorsFirst(reasons);
@@ -98,26 +96,27 @@ function checkHead(
 ): Finding[] {
   const reasons: Finding[] = [];
   if (!title.trim())
-    reasons.push(errorFinding("title-missing", places.title, "Missing title", "Add title"));
+    reasons.push(
+      errorFinding("title-missing", places.title, {
+        message: "Missing title",
+        repair: "Add title",
+      }),
+    );
   if (!isSlug(slug.value)) {
     const what = slug.value ? `URL slug “${slug.value}” isn’t allowed` : "Missing URL slug";
     reasons.push(
-      errorFinding(
-        "slug-malformed",
-        places.slug,
-        what,
-        "Edit URL slug",
-        `Use lowercase letters, numbers, and hyphens, up to ${maxSlugLength} characters.`,
-      ),
+      errorFinding("slug-malformed", places.slug, {
+        message: what,
+        repair: "Edit URL slug",
+        note: `Use lowercase letters, numbers, and hyphens, up to ${maxSlugLength} characters.`,
+      }),
     );
   } else if (slug.takenBy) {
     reasons.push(
-      errorFinding(
-        "slug-taken",
-        places.slug,
-        `URL slug “${slug.value}” is used by ${slug.takenBy}`,
-        "Edit URL slug",
-      ),
+      errorFinding("slug-taken", places.slug, {
+        message: `URL slug “${slug.value}” is used by ${slug.takenBy}`,
+        repair: "Edit URL slug",
+      }),
     );
   }
   const length = [...description.trim()].length;
@@ -128,29 +127,25 @@ function checkHead(
         ? `Missing meta description (${min} to ${max} characters)`
         : `Meta description is ${length} characters. Use ${min} to ${max}`;
     const repair = length === 0 ? "Add description" : length > max ? "Shorten" : "Make it longer";
-    reasons.push(errorFinding("description-length", places.description, message, repair));
+    reasons.push(errorFinding("description-length", places.description, { message, repair }));
   }
   if (cover === null || !pictures.some(({ id }) => id === cover)) {
     reasons.push(
-      errorFinding(
-        "cover-missing",
-        places.cover,
-        kind === "post" ? "Missing cover image" : "Missing cover image",
-        "Add cover image",
-      ),
+      errorFinding("cover-missing", places.cover, {
+        message: kind === "post" ? "Missing cover image" : "Missing cover image",
+        repair: "Add cover image",
+      }),
     );
   }
   const searchTitle = seoTitle.trim() || title.trim();
   if ([...searchTitle].length > maxTitleLength) {
     const place = seoTitle.trim() ? places.seoTitle : places.title;
     reasons.push(
-      warningFinding(
-        "title-long",
-        place,
-        `SEO title is ${[...searchTitle].length} characters`,
-        "Shorten",
-        `Search engines cut titles off at about ${maxTitleLength}. You can still publish.`,
-      ),
+      warningFinding("title-long", place, {
+        message: `SEO title is ${[...searchTitle].length} characters`,
+        repair: "Shorten",
+        note: `Search engines cut titles off at about ${maxTitleLength}. You can still publish.`,
+      }),
     );
   }
   return reasons;
@@ -188,13 +183,11 @@ function checkBuilt(
   if (!photographs.some(({ showable }) => showable)) {
     const note = pictures.length > 0 ? "Every image is a rendering or can’t be displayed." : "";
     reasons.push(
-      errorFinding(
-        "photograph-missing",
-        places.pictures,
-        "Built project without a real photo",
-        "Add photo",
+      errorFinding("photograph-missing", places.pictures, {
+        message: "Built project without a real photo",
+        repair: "Add photo",
         note,
-      ),
+      }),
     );
   }
   const missing = photographs.filter(({ permission }) => !permission.trim());
@@ -202,37 +195,31 @@ function checkBuilt(
   if (first) {
     const what = missing.length === 1 ? lowerFirst(first.name) : `${missing.length} photos`;
     reasons.push(
-      errorFinding(
-        "permission-missing",
-        first.places?.permission ?? first.id,
-        `Missing permission for ${what}`,
-        "Add permission",
-      ),
+      errorFinding("permission-missing", first.places?.permission ?? first.id, {
+        message: `Missing permission for ${what}`,
+        repair: "Add permission",
+      }),
     );
   }
   const number = findHouseNumber(neighborhood);
   if (number) {
     reasons.push(
-      errorFinding(
-        "house-number",
-        places.neighborhood,
-        `“${number}” looks like a house number`,
-        "Remove",
-        "Use the neighborhood instead.",
-      ),
+      errorFinding("house-number", places.neighborhood, {
+        message: `“${number}” looks like a house number`,
+        repair: "Remove",
+        note: "Use the neighborhood instead.",
+      }),
     );
   }
   for (const { place, text } of texts) {
     const address = findStreetAddress(text);
     if (address)
       reasons.push(
-        errorFinding(
-          "house-number",
-          place,
-          `“${address}” looks like a street address`,
-          "Remove",
-          "Use the neighborhood instead.",
-        ),
+        errorFinding("house-number", place, {
+          message: `“${address}” looks like a street address`,
+          repair: "Remove",
+          note: "Use the neighborhood instead.",
+        }),
       );
   }
   return reasons;
@@ -246,13 +233,11 @@ function checkConcept({ kind, pictures }: RecordToCheck, places: FieldIds): Find
     return [];
   const message = "Project status is Concept, but photos are uploaded";
   return [
-    warningFinding(
-      "concept-photographs",
-      places.status,
+    warningFinding("concept-photographs", places.status, {
       message,
-      "Choose status",
-      "Choose Built if they show finished work.",
-    ),
+      repair: "Choose status",
+      note: "Choose Built if they show finished work.",
+    }),
   ];
 }
 

@@ -105,23 +105,19 @@ function checkTextImages({ place, text, format }: CheckedText): Finding[] {
       : safeDecode(source.split(/[?#]/)[0]?.split("/").pop() ?? "");
     if (!alt.trim())
       return [
-        errorFinding(
-          "alt-missing",
-          place,
-          "An image in the body is missing alt text",
-          "Go to image",
+        errorFinding("alt-missing", place, {
+          message: "An image in the body is missing alt text",
+          repair: "Go to image",
           note,
-        ),
+        }),
       ];
     return looksLikeFileName(alt, fileName)
       ? [
-          errorFinding(
-            "alt-file-name",
-            place,
-            "An image in the body uses a file name as alt text",
-            "Go to image",
+          errorFinding("alt-file-name", place, {
+            message: "An image in the body uses a file name as alt text",
+            repair: "Go to image",
             note,
-          ),
+          }),
         ]
       : [];
   });
@@ -155,22 +151,18 @@ function checkLeftovers(part: CheckedText): Finding[] {
   const notes = [...text.matchAll(/\bTODO\b/g)];
   return [
     ...left.map((match) =>
-      errorFinding(
-        "placeholder-left",
-        place,
-        `Placeholder “${cut(match[0])}” is still in the text`,
-        "Replace placeholder",
-        formatLocation(part, match.index),
-      ),
+      errorFinding("placeholder-left", place, {
+        message: `Placeholder “${cut(match[0])}” is still in the text`,
+        repair: "Replace placeholder",
+        note: formatLocation(part, match.index),
+      }),
     ),
     ...notes.map((match) =>
-      errorFinding(
-        "todo-left",
-        place,
-        "“TODO” is still in the text",
-        "Remove TODO",
-        formatLocation(part, match.index),
-      ),
+      errorFinding("todo-left", place, {
+        message: "“TODO” is still in the text",
+        repair: "Remove TODO",
+        note: formatLocation(part, match.index),
+      }),
     ),
   ];
 }
@@ -186,46 +178,38 @@ function checkFacts(part: CheckedText, facts: FactsByKey, today: string): Findin
     seen.add(raw);
     if (!mark)
       return [
-        errorFinding(
-          "fact-unknown",
-          part.place,
-          `“${cut(raw)}” isn’t a valid fact`,
-          "Fix fact",
-          where,
-        ),
+        errorFinding("fact-unknown", part.place, {
+          message: `“${cut(raw)}” isn’t a valid fact`,
+          repair: "Fix fact",
+          note: where,
+        }),
       ];
     const fact = facts.get(mark.key);
     if (!fact)
       return [
-        errorFinding(
-          "fact-unknown",
-          part.place,
-          `Fact “${mark.key}” doesn’t exist`,
-          "Fix fact",
-          where,
-        ),
+        errorFinding("fact-unknown", part.place, {
+          message: `Fact “${mark.key}” doesn’t exist`,
+          repair: "Fix fact",
+          note: where,
+        }),
       ];
     const reasons: Finding[] = [];
     if (isFactOverdue(fact, today)) {
       reasons.push(
-        errorFinding(
-          "fact-overdue",
-          adminPaths.fact(fact.key),
-          `Fact “${fact.key}” is overdue for review`,
-          "Review fact",
-          `Review was due ${formatShortIsoDay(fact.reviewBy)}.`,
-        ),
+        errorFinding("fact-overdue", adminPaths.fact(fact.key), {
+          message: `Fact “${fact.key}” is overdue for review`,
+          repair: "Review fact",
+          note: `Review was due ${formatShortIsoDay(fact.reviewBy)}.`,
+        }),
       );
     }
     if (!formatFactToken(mark, facts)) {
       reasons.push(
-        errorFinding(
-          "fact-empty",
-          part.place,
-          `Fact “${fact.key}” is an assumption, so its number isn’t shown and the sentence has a gap`,
-          "Reword",
-          where,
-        ),
+        errorFinding("fact-empty", part.place, {
+          message: `Fact “${fact.key}” is an assumption, so its number isn’t shown and the sentence has a gap`,
+          repair: "Reword",
+          note: where,
+        }),
       );
     }
     return reasons;
@@ -247,25 +231,21 @@ function checkPhrases(
         ? `Line ${found.line} of ${part.name}.`
         : `In ${part.name}.`;
       return [
-        errorFinding(
-          "phrase-forbidden",
-          part.place,
-          `“${found.match}” is a banned phrase`,
-          "Reword",
+        errorFinding("phrase-forbidden", part.place, {
+          message: `“${found.match}” is a banned phrase`,
+          repair: "Reword",
           note,
-        ),
+        }),
       ];
     }
     const inFact = factTexts.findIndex((said) => findBannedPhrase(said, phrase));
     const key = parseFactTokens(part.text)[inFact]?.mark?.key;
     return key
       ? [
-          errorFinding(
-            "phrase-forbidden",
-            adminPaths.fact(key),
-            `Fact “${key}” contains the banned phrase “${phrase}”`,
-            "Reword",
-          ),
+          errorFinding("phrase-forbidden", adminPaths.fact(key), {
+            message: `Fact “${key}” contains the banned phrase “${phrase}”`,
+            repair: "Reword",
+          }),
         ]
       : [];
   });
@@ -276,23 +256,19 @@ function checkPhrases(
 function checkLink({ href, place, where, state }: CheckedLink): Finding[] {
   if (state === "missing")
     return [
-      errorFinding(
-        "link-missing",
-        place,
-        `Broken link: ${cutLink(href)}`,
-        "Go to link",
-        where && `${where}.`,
-      ),
+      errorFinding("link-missing", place, {
+        message: `Broken link: ${cutLink(href)}`,
+        repair: "Go to link",
+        note: where && `${where}.`,
+      }),
     ];
   if (state === "dead")
     return [
-      warningFinding(
-        "link-dead",
-        place,
-        `${hostOf(href)} didn’t respond`,
-        "Check link",
-        `${where ? `${where}. ` : ""}You can still publish. We’ll check it again tonight.`,
-      ),
+      warningFinding("link-dead", place, {
+        message: `${hostOf(href)} didn’t respond`,
+        repair: "Check link",
+        note: `${where ? `${where}. ` : ""}You can still publish. We’ll check it again tonight.`,
+      }),
     ];
   return [];
 }

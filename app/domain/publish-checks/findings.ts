@@ -45,26 +45,17 @@ export type Finding = {
   repair: string;
 };
 
+type FindingTexts = { message: string; repair: string; note?: string };
+
 /** Creates a finding that blocks publishing. */
 export const errorFinding = (
   code: FindingCode,
-  fieldId: string,
-  message: string,
-  repairLabel: string,
-  note = "",
-): Finding => ({
-  level: "block",
-  code,
-  message,
-  note,
-  place: fieldId,
-  repair: repairLabel,
-});
+  place: string,
+  { message, repair, note = "" }: FindingTexts,
+): Finding => ({ level: "block", code, message, note, place, repair });
 /** Creates a finding that does not block publishing. */
-export const warningFinding = (
-  ...[code, place, message, repair, note = ""]: Parameters<typeof errorFinding>
-): Finding => ({
-  ...errorFinding(code, place, message, repair, note),
+export const warningFinding = (...finding: Parameters<typeof errorFinding>): Finding => ({
+  ...errorFinding(...finding),
   level: "warn",
 });
 

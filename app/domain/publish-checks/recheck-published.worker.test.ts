@@ -89,7 +89,9 @@ test("recheckPublished includes scheduled records, and scheduled changes next to
     .set({ body: `${post.body} TODO`, publishAt: new Date(now.getTime() + 86_400_000) })
     .where(eq(posts.id, post.id));
   const planned = { kind: "post", recordId: post.id, title: "Later" };
-  const reasons = [errorFinding("title-missing", "f-title", "Missing title", "Write it")];
+  const reasons = [
+    errorFinding("title-missing", "f-title", { message: "Missing title", repair: "Write it" }),
+  ];
   expect(await recheckPublished(db, await context(), [], [{ ...planned, reasons }])).toBe(1);
   expect(
     (await look()).map(({ title, reasons: said }) => [title, said.map(({ message }) => message)]),

@@ -211,10 +211,19 @@ type UpdateRedirectResult =
 export async function updateRedirect(
   db: Db,
   from: string,
-  original: Destination,
-  input: { to: string; status: RedirectStatus },
-  rules: SiteRules,
-  { requestKey, by }: { requestKey: string; by: Sender },
+  {
+    original,
+    input,
+    rules,
+    requestKey,
+    by,
+  }: {
+    original: Destination;
+    input: { to: string; status: RedirectStatus };
+    rules: SiteRules;
+    requestKey: string;
+    by: Sender;
+  },
 ): Promise<UpdateRedirectResult> {
   const checked = await checkRedirect(db, { from, ...input }, rules, false);
   if (!checked.ok) return { state: "wrong", errors: checked.errors };
@@ -244,9 +253,7 @@ export async function updateRedirect(
 export async function deleteRedirect(
   db: Db,
   from: string,
-  original: Destination,
-  by: Sender,
-  now: Date,
+  { original, by, now }: { original: Destination; by: Sender; now: Date },
 ): Promise<"removed" | "gone" | "changed"> {
   const entry = toAuditRow(
     by,

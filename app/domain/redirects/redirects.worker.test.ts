@@ -393,11 +393,21 @@ describe("addRedirect and updateRedirect", () => {
     await add("/old", "/our-promise");
     const was = { status: 301, to: "/our-promise" } as const;
     expect(
-      await updateRedirect(db, "/old", was, { to: "/blog", status: 302 }, rules, sending()),
+      await updateRedirect(db, "/old", {
+        ...sending(),
+        original: was,
+        input: { to: "/blog", status: 302 },
+        rules,
+      }),
     ).toMatchObject({ saved: ["target"] });
     expect(await resolve("/old")).toBe("302 /blog");
     expect(
-      await updateRedirect(db, "/old", was, { to: "/contact-us", status: 301 }, rules, sending()),
+      await updateRedirect(db, "/old", {
+        ...sending(),
+        original: was,
+        input: { to: "/contact-us", status: 301 },
+        rules,
+      }),
     ).toMatchObject({
       conflicts: [
         {
@@ -409,11 +419,20 @@ describe("addRedirect and updateRedirect", () => {
       ],
     });
     expect(
-      await updateRedirect(db, "/old", was, { to: "/old", status: 301 }, rules, sending()),
+      await updateRedirect(db, "/old", {
+        ...sending(),
+        original: was,
+        input: { to: "/old", status: 301 },
+        rules,
+      }),
     ).toMatchObject({ state: "wrong" });
-    expect(await deleteRedirect(db, "/old", was, by, now)).toBe("changed");
-    expect(await deleteRedirect(db, "/old", { status: 302, to: "/blog" }, by, now)).toBe("removed");
-    expect(await deleteRedirect(db, "/old", { status: 302, to: "/blog" }, by, now)).toBe("gone");
+    expect(await deleteRedirect(db, "/old", { original: was, by, now })).toBe("changed");
+    expect(
+      await deleteRedirect(db, "/old", { original: { status: 302, to: "/blog" }, by, now }),
+    ).toBe("removed");
+    expect(
+      await deleteRedirect(db, "/old", { original: { status: 302, to: "/blog" }, by, now }),
+    ).toBe("gone");
     expect((await db.select().from(auditLog)).map(({ action }) => action)).toEqual([
       "added-redirect",
       "changed-redirect",
@@ -424,14 +443,12 @@ describe("addRedirect and updateRedirect", () => {
   test("updateRedirect rejects a redirect that follows a record", async () => {
     const id = await post("a");
     await rename(id, "a", "b");
-    await updateRedirect(
-      db,
-      "/blog/a",
-      { status: 301, to: "" },
-      { to: "/our-promise", status: 301 },
+    await updateRedirect(db, "/blog/a", {
+      ...sending(),
+      original: { status: 301, to: "" },
+      input: { to: "/our-promise", status: 301 },
       rules,
-      sending(),
-    );
+    });
     expect(await resolve("/blog/a")).toBe("301 /blog/b");
   });
 

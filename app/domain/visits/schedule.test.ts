@@ -124,9 +124,15 @@ test("prefers the lead’s owner, else the person with the least added driving",
   const near = schedule("near", [stop("a", tuesday, "09:00", "09:45", "77433")]);
   const far = schedule("far", [stop("b", tuesday, "09:00", "09:45", "77573")]);
   const start = at(tuesday, "15:00");
-  expect(chooseStaff(start, request, [far, near], null, context)).toBe("near");
-  expect(chooseStaff(start, request, [far, near], "far", context)).toBe("far");
-  expect(chooseStaff(at(tuesday, "09:00"), request, [far, near], "far", context)).toBeUndefined();
+  expect(chooseStaff(start, request, { staff: [far, near], preferred: null, context })).toBe(
+    "near",
+  );
+  expect(chooseStaff(start, request, { staff: [far, near], preferred: "far", context })).toBe(
+    "far",
+  );
+  expect(
+    chooseStaff(at(tuesday, "09:00"), request, { staff: [far, near], preferred: "far", context }),
+  ).toBeUndefined();
 });
 
 test("lists starts every 30 minutes, each with a person who is free", () => {
@@ -201,7 +207,9 @@ test("no two booked visits overlap, drive included, on any day", () => {
           const found = starts[pick % Math.max(1, starts.length)];
           if (!found) continue;
           // every listed start can be booked
-          expect(chooseStaff(found.start, what, staff, null, context)).toBe(found.staffId);
+          expect(chooseStaff(found.start, what, { staff, preferred: null, context })).toBe(
+            found.staffId,
+          );
           const day = toHoustonDay(found.start);
           const start = found.start.getTime();
           booked[Number(found.staffId)]?.push({

@@ -162,9 +162,11 @@ export type OpenStart = { start: Date; staffId: string };
 export function chooseStaff(
   start: Date,
   request: VisitRequest,
-  staff: readonly StaffSchedule[],
-  preferred: string | null,
-  context: ScheduleContext,
+  {
+    staff,
+    preferred,
+    context,
+  }: { staff: readonly StaffSchedule[]; preferred: string | null; context: ScheduleContext },
 ): string | undefined {
   const day = toHoustonDay(start);
   const free = staff.flatMap(({ staffId, dayOf }) => {
@@ -204,7 +206,7 @@ export function listOpenStarts(
       .sort((one, other) => one - other)
       .flatMap((time) => {
         const start = new Date(time);
-        const staffId = chooseStaff(start, request, staff, preferred, context);
+        const staffId = chooseStaff(start, request, { staff, preferred, context });
         return staffId === undefined ? [] : [{ start, staffId }];
       });
   });

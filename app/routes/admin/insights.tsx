@@ -164,7 +164,7 @@ export async function action(args: ActionFunctionArgs) {
   });
   if (!parsed.ok) return data({ problem: parsed.problem, conflicts: [] }, parsed.status);
   const { month, changes } = parsed.value;
-  const conflicts = await updateSpend(db, month, changes, actor, now());
+  const conflicts = await updateSpend(db, month, changes, { by: actor, now: now() });
   if (conflicts.length > 0) return data({ problem: undefined, conflicts }, 409);
   const touch = new URL(args.request.url).searchParams.get("touch") === "last" ? "&touch=last" : "";
   return redirectTo(`${adminPaths.insights}?when=${month}${touch}#spend`, "spend-saved");

@@ -87,7 +87,7 @@ export async function action(args: ActionFunctionArgs) {
           : "view-changed-meanwhile",
       );
     case "default":
-      await setPreference(db, "leadView", change.id || undefined, actor, now());
+      await setPreference(db, "leadView", change.id || undefined, { by: actor, now: now() });
       return redirectTo(adminPaths.leadViews, change.id ? "default-set" : "default-cleared");
   }
 }

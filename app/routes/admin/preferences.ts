@@ -14,6 +14,6 @@ export async function action(args: ActionFunctionArgs) {
   const { db, actor, now, redirectTo } = await requireStaff(args, "dashboard:read");
   const parsed = await parseForm(preferenceSchema, args.request);
   if (!parsed.ok) throw new Response("Choose on or off.", { status: parsed.status });
-  await setPreference(db, "shortcuts", parsed.value.shortcuts === "on", actor, now());
+  await setPreference(db, "shortcuts", parsed.value.shortcuts === "on", { by: actor, now: now() });
   return redirectTo(adminPaths.account, "preference-saved");
 }

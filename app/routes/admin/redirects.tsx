@@ -37,13 +37,10 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet
 export async function loader(args: LoaderFunctionArgs) {
   const app = await requireStaff(args, "promotions:write");
   const { db, read } = app;
-  return loadRedirectsPage(
-    db,
-    read,
-    new URL(args.request.url).searchParams,
-    rulesOf(app, args.request),
-    (path) => findTextPageByPath(path)?.name,
-  );
+  return loadRedirectsPage(db, read, new URL(args.request.url).searchParams, {
+    ...rulesOf(app, args.request),
+    pageAt: (path) => findTextPageByPath(path)?.name,
+  });
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -77,7 +74,11 @@ export async function action(args: ActionFunctionArgs) {
     return done("missing-forgotten");
   }
   if (form.intent === "remove") {
-    const removed = await deleteRedirect(db, form.from, form.was_target, actor, rules.now);
+    const removed = await deleteRedirect(db, form.from, {
+      original: form.was_target,
+      by: actor,
+      now: rules.now,
+    });
     if (removed === "changed")
       return wrong(
         {
@@ -91,9 +92,12 @@ export async function action(args: ActionFunctionArgs) {
     );
   }
   if (form.leave !== undefined) return done("redirect-unchanged", false);
-  const outcome = await updateRedirect(db, form.from, form.was_target, form, rules, {
+  const outcome = await updateRedirect(db, form.from, {
     requestKey: form.key,
     by: actor,
+    original: form.was_target,
+    input: form,
+    rules,
   });
   if (outcome.state === "wrong") return wrong(outcome.errors);
   if (outcome.state === "gone") return done("redirect-gone", false);

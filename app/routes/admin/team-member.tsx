@@ -80,11 +80,15 @@ export async function action(args: ActionFunctionArgs) {
   const { intent } = change;
   const target = { id, version: change.version };
   const business = parseSettings(row?.value).name;
-  const email: Parameters<typeof people.sendLoginLink>[5] = (link) =>
+  const email: people.EmailFor = (link) =>
     loginLinkEmail(link, person, { siteUrl, by: staff.name, business });
 
   if (intent === "invitation" || intent === "reset") {
-    const { outcome, link } = await people.sendLoginLink(db, intent, target, actor, moment, email);
+    const { outcome, link } = await people.sendLoginLink(db, intent, target, {
+      by: actor,
+      now: moment,
+      email,
+    });
     if (!link) return toRefusal(outcome, change);
     const loginLink = {
       url: loginLinkUrl(siteUrl, link),
@@ -109,8 +113,15 @@ export async function action(args: ActionFunctionArgs) {
   const handover = { by: actor, now: moment, name: person.name, to: colleague };
   const free: people.ExtraStatements = (made) => unassignAllLeadsStatements(db, id, handover, made);
   const acts = {
-    role: () => people.changeRole(db, target, { from: person.role, to }, actor, moment, free),
-    disable: () => people.disableAccount(db, target, actor, moment, free),
+    role: () =>
+      people.changeRole(
+        db,
+        target,
+        { from: person.role, to },
+        { by: actor, now: moment, unassignStatements: free },
+      ),
+    disable: () =>
+      people.disableAccount(db, target, { by: actor, now: moment, unassignStatements: free }),
     enable: () => people.enableAccount(db, target, actor, moment),
     "sign-out": () => people.signOutEverywhere(db, target, actor, moment),
     factors: () => people.resetFactors(db, target, actor, moment),

@@ -75,8 +75,15 @@ export async function action(args: ActionFunctionArgs) {
   const { email, name, role } = parsed.value;
   const [row] = await read(settingsQuery(db));
   const business = parseSettings(row?.value).name;
-  const link = await inviteStaffMember(db, { email, name, role }, actor, moment, (loginLink) =>
-    loginLinkEmail(loginLink, { email, name, role }, { siteUrl, by: staff.name, business }),
+  const link = await inviteStaffMember(
+    db,
+    { email, name, role },
+    {
+      by: actor,
+      now: moment,
+      email: (loginLink) =>
+        loginLinkEmail(loginLink, { email, name, role }, { siteUrl, by: staff.name, business }),
+    },
   );
   if (!link) {
     const values = { email: [email], name: [name], role: [role] };

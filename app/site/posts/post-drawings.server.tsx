@@ -97,9 +97,7 @@ const wrapDrawing = (svg: string) => `<div class="drawing">${svg}</div>`;
 function drawOne(
   kind: ArticleDrawingKind,
   query: URLSearchParams,
-  id: string,
-  small: boolean,
-  shadowHours: readonly number[] = [],
+  { id, small, shadowHours = [] }: { id: string; small: boolean; shadowHours?: readonly number[] },
 ): string {
   const params = parseDesignQuery(query.toString()).design;
   switch (kind) {
@@ -187,9 +185,9 @@ export function renderPostDrawing(kind: string, text: string, id: string): strin
     const drawings = values.map((value, at) => {
       const variantQuery = new URLSearchParams(query);
       variantQuery.set(name, value);
-      return `<div>${drawOne(drawingKind, variantQuery, `${id}-${at + 1}`, true, hours)}<p class="label">${word(value, parseDesignQuery(variantQuery.toString()).design)}</p></div>`;
+      return `<div>${drawOne(drawingKind, variantQuery, { id: `${id}-${at + 1}`, small: true, shadowHours: hours })}<p class="label">${word(value, parseDesignQuery(variantQuery.toString()).design)}</p></div>`;
     });
     return `<div class="drawings">${drawings.join("")}</div>`;
   }
-  return drawOne(drawingKind, query, id, false);
+  return drawOne(drawingKind, query, { id, small: false });
 }

@@ -49,7 +49,7 @@ export async function loadPreview({ db, now, realNow }: Deps, token: string) {
     const { slug } = open.live.data;
     const [post, next] = await Promise.all([
       loadDraftPostPage({ db, now }, open.data),
-      suggestedPostsQuery(db, now(), slug, undefined, open.data.tags),
+      suggestedPostsQuery(db, now(), slug, { tags: open.data.tags }),
     ]);
     return {
       kind: "post" as const,
@@ -63,7 +63,7 @@ export async function loadPreview({ db, now, realNow }: Deps, token: string) {
     if (!open || open.live.deletedAt) return undefined;
     const [written, similar, posts] = await Promise.all([
       loadDraftProjectPage({ db, now }, open.data),
-      similarProjectsQuery(db, now(), open.live.data.slug, undefined, open.data),
+      similarProjectsQuery(db, now(), open.live.data.slug, { alike: open.data }),
       relatedPostsQuery(db, now(), serviceTags[open.data.service] ?? [], 2),
     ]);
     const around = {

@@ -36,7 +36,7 @@ export type MergeRow = {
   earlier: string;
   later: string;
   stays: string;
-  why?: string;
+  why?: string | undefined;
   dropped?: "earlier" | "later";
 };
 
@@ -89,10 +89,12 @@ export function buildMergeRows(
   const isAgreed = contacts.some(({ consentTexts }) => consentTexts !== "");
   const buildRow = (
     label: string,
-    earlier: string,
-    later: string,
-    stays: string,
-    why?: string,
+    {
+      earlier,
+      later,
+      stays,
+      why,
+    }: { earlier: string; later: string; stays: string; why?: string | undefined },
   ): MergeRow => ({
     label,
     earlier,
@@ -104,13 +106,12 @@ export function buildMergeRows(
   });
   const buildNewestRow = (label: string, nameOf: (lead: Lead) => string) => {
     const [earlier, later] = [nameOf(survivor), nameOf(absorbed)];
-    return buildRow(
-      label,
-      orNotGiven(earlier),
-      orNotGiven(later),
-      orNotGiven(nameOf(merged)),
-      earlier && later ? "Most recent" : undefined,
-    );
+    return buildRow(label, {
+      earlier: orNotGiven(earlier),
+      later: orNotGiven(later),
+      stays: orNotGiven(nameOf(merged)),
+      why: earlier && later ? "Most recent" : undefined,
+    });
   };
   const formatFirstReply = ({
     firstReplyAt,
@@ -149,89 +150,92 @@ export function buildMergeRows(
   return [
     ...(conflictingValuesCents(survivor, absorbed)
       ? []
-      : [buildRow("Value", value(survivor), value(absorbed), value(merged))]),
-    buildRow("Reference", survivor.reference, absorbed.reference, survivor.reference),
-    buildRow(
-      "Stage",
-      stageLabels[survivor.status],
-      stageLabels[absorbed.status],
-      stageLabels[merged.status],
-      "Furthest along",
-    ),
-    buildRow("Name", survivor.name, absorbed.name, merged.name, "Other name kept as a note"),
-    buildRow(
-      "Phones",
-      formatValues(contactValues(survivor, "phone")),
-      formatValues(contactValues(absorbed, "phone")),
-      formatCombinedContacts("phone"),
-    ),
-    buildRow(
-      "Emails",
-      formatValues(contactValues(survivor, "email")),
-      formatValues(contactValues(absorbed, "email")),
-      formatCombinedContacts("email"),
-    ),
-    buildRow(
-      "Street and ZIP",
-      formatStreet(survivor),
-      formatStreet(absorbed),
-      formatStreet(merged),
-    ),
-    buildRow(
-      "Assigned to",
-      staffName(survivor.assignedTo),
-      staffName(absorbed.assignedTo),
-      staffName(merged.assignedTo),
-    ),
-    buildRow(
-      "Services",
-      orNotGiven(formatServicesJson(survivor.services)),
-      orNotGiven(formatServicesJson(absorbed.services)),
-      orNotGiven(formatServicesJson(merged.services)),
-    ),
+      : [
+          buildRow("Value", {
+            earlier: value(survivor),
+            later: value(absorbed),
+            stays: value(merged),
+          }),
+        ]),
+    buildRow("Reference", {
+      earlier: survivor.reference,
+      later: absorbed.reference,
+      stays: survivor.reference,
+    }),
+    buildRow("Stage", {
+      earlier: stageLabels[survivor.status],
+      later: stageLabels[absorbed.status],
+      stays: stageLabels[merged.status],
+      why: "Furthest along",
+    }),
+    buildRow("Name", {
+      earlier: survivor.name,
+      later: absorbed.name,
+      stays: merged.name,
+      why: "Other name kept as a note",
+    }),
+    buildRow("Phones", {
+      earlier: formatValues(contactValues(survivor, "phone")),
+      later: formatValues(contactValues(absorbed, "phone")),
+      stays: formatCombinedContacts("phone"),
+    }),
+    buildRow("Emails", {
+      earlier: formatValues(contactValues(survivor, "email")),
+      later: formatValues(contactValues(absorbed, "email")),
+      stays: formatCombinedContacts("email"),
+    }),
+    buildRow("Street and ZIP", {
+      earlier: formatStreet(survivor),
+      later: formatStreet(absorbed),
+      stays: formatStreet(merged),
+    }),
+    buildRow("Assigned to", {
+      earlier: staffName(survivor.assignedTo),
+      later: staffName(absorbed.assignedTo),
+      stays: staffName(merged.assignedTo),
+    }),
+    buildRow("Services", {
+      earlier: orNotGiven(formatServicesJson(survivor.services)),
+      later: orNotGiven(formatServicesJson(absorbed.services)),
+      stays: orNotGiven(formatServicesJson(merged.services)),
+    }),
     buildNewestRow("Size", ({ size }) => sizeLabel(size)),
     buildNewestRow("Budget", ({ budget }) => budgetLabel(budget)),
     buildNewestRow("Timeframe", ({ timeline }) => timeframeLabel(timeline)),
-    buildRow(
-      "Next step",
-      formatNextStep(survivor),
-      formatNextStep(absorbed),
-      formatNextStep(merged),
-      "Earliest due. The other becomes a note",
-    ),
-    buildRow(
-      "First reply",
-      formatFirstReply(survivor),
-      formatFirstReply(absorbed),
-      formatFirstReply(merged),
-      "Earliest request and reply",
-    ),
-    buildRow(
-      "Channel",
-      formatChannel(survivor),
-      formatChannel(absorbed),
-      formatChannel(merged),
-      "First touch. Last touch is kept too",
-    ),
-    buildRow(
-      "Text consent",
-      formatTextConsent(survivor),
-      formatTextConsent(absorbed),
-      isAgreed ? "Stays with each number" : formatTextConsent(survivor),
-    ),
-    buildRow(
-      "Designs and photos",
-      formatMediaCounts(first),
-      formatMediaCounts(last),
-      formatMediaCounts(all),
-    ),
-    buildRow(
-      "Timeline",
-      formatTimelineCounts(first),
-      formatTimelineCounts(last),
-      formatTimelineCounts(all),
-      "Combined by date",
-    ),
+    buildRow("Next step", {
+      earlier: formatNextStep(survivor),
+      later: formatNextStep(absorbed),
+      stays: formatNextStep(merged),
+      why: "Earliest due. The other becomes a note",
+    }),
+    buildRow("First reply", {
+      earlier: formatFirstReply(survivor),
+      later: formatFirstReply(absorbed),
+      stays: formatFirstReply(merged),
+      why: "Earliest request and reply",
+    }),
+    buildRow("Channel", {
+      earlier: formatChannel(survivor),
+      later: formatChannel(absorbed),
+      stays: formatChannel(merged),
+      why: "First touch. Last touch is kept too",
+    }),
+    buildRow("Text consent", {
+      earlier: formatTextConsent(survivor),
+      later: formatTextConsent(absorbed),
+      stays: isAgreed ? "Stays with each number" : formatTextConsent(survivor),
+    }),
+    buildRow("Designs and photos", {
+      earlier: formatMediaCounts(first),
+      later: formatMediaCounts(last),
+      stays: formatMediaCounts(all),
+    }),
+    buildRow("Timeline", {
+      earlier: formatTimelineCounts(first),
+      later: formatTimelineCounts(last),
+      stays: formatTimelineCounts(all),
+      why: "Combined by date",
+    }),
   ];
 }
 

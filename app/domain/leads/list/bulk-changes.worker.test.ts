@@ -399,15 +399,15 @@ test("updateSavedView and deleteSavedView require the author and the current ver
 
 test("setPreference sets and clears one preference and keeps the others", async () => {
   await db.update(staff).set({ preferences: '{"quiet":"21-7"}' }).where(eq(staff.id, ben.id));
-  await setPreference(db, "leadView", "some-view", byBen, now);
-  await setPreference(db, "shortcuts", false, byBen, now);
+  await setPreference(db, "leadView", "some-view", { by: byBen, now });
+  await setPreference(db, "shortcuts", false, { by: byBen, now });
   const stored = async () => (await preferencesQuery(db, ben.id))[0]?.preferences;
   expect(JSON.parse((await stored()) ?? "")).toEqual({
     quiet: "21-7",
     leadView: "some-view",
     shortcuts: false,
   });
-  await setPreference(db, "leadView", undefined, byBen, now);
+  await setPreference(db, "leadView", undefined, { by: byBen, now });
   expect(parsePreferences(await stored())).toEqual({ shortcuts: false });
   expect(parsePreferences("not json")).toEqual({ shortcuts: true });
 });

@@ -89,7 +89,11 @@ export async function bookVisitOnline(
     const rules = toScheduleContext(schedule, settings, now);
     const message = validateZip(zip, settings, rules);
     if (message) return { state: "invalid", field: "zip", message };
-    const staffId = chooseStaff(start, request, schedule.staff, lead.assignedTo, rules);
+    const staffId = chooseStaff(start, request, {
+      staff: schedule.staff,
+      preferred: lead.assignedTo,
+      context: rules,
+    });
     if (
       staffId === undefined ||
       !isOffered(start, request, { schedule, preferred: lead.assignedTo, rules })

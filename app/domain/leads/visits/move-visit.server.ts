@@ -53,7 +53,11 @@ export async function moveVisitOnline(
     if (!canChangeOnline(visit, now)) return { state: "rejected", message: callUs, visit };
     const request = toRequest(visit);
     const rules = toScheduleContext(schedule, settings, now);
-    const staffId = chooseStaff(start, request, schedule.staff, visit.staffId, rules);
+    const staffId = chooseStaff(start, request, {
+      staff: schedule.staff,
+      preferred: visit.staffId,
+      context: rules,
+    });
     if (
       staffId === undefined ||
       !isOffered(start, request, { schedule, preferred: visit.staffId, rules })

@@ -21,8 +21,7 @@ export function drawDimensions({ model, settings, pens }: Scene): string {
   // in letters, since small screens get larger ones
   const [below, above] = ["1.25em", "-.5em"];
   const dimension = (
-    from: Point3,
-    to: Point3,
+    [from, to]: readonly [Point3, Point3],
     extensions: readonly Point3[][],
     text: string,
     drop: string,
@@ -41,8 +40,10 @@ export function drawDimensions({ model, settings, pens }: Scene): string {
   };
   let drawn =
     dimension(
-      [0, D + off, 0],
-      [W, D + off, 0],
+      [
+        [0, D + off, 0],
+        [W, D + off, 0],
+      ],
       [
         [
           [0, D + 14, 0],
@@ -57,8 +58,10 @@ export function drawDimensions({ model, settings, pens }: Scene): string {
       below,
     ) +
     dimension(
-      [W + off, D, 0],
-      [W + off, 0, 0],
+      [
+        [W + off, D, 0],
+        [W + off, 0, 0],
+      ],
       [
         [
           [W + 14, D, 0],
@@ -75,8 +78,10 @@ export function drawDimensions({ model, settings, pens }: Scene): string {
   if (stage >= 3) {
     const x = -20;
     drawn += dimension(
-      [x, D, 0],
-      [x, D, H],
+      [
+        [x, D, 0],
+        [x, D, H],
+      ],
       [
         [
           [-4, D, H],

@@ -34,7 +34,7 @@ export function drawEquipment({ model, settings, pens }: Scene): string {
     );
   }
   for (const { x0, x1, y0, z0, z1 } of model.screens) {
-    const sheet = rectAlongHouse(x0, x1, y0, z0, z1);
+    const sheet = rectAlongHouse([x0, x1], y0, [z0, z1]);
     const mesh = repeated(lineZ(x0 + 6, y0, z0, z1), [6, 0, 0], Math.ceil((x1 - x0) / 6) - 1);
     drawn.push(
       `<g>${pathElement("drawing-screen", shape(sheet))}${pathElement("drawing-mesh", mesh)}${pathElement("drawing-line", lines(sheet.slice(0, 2)))}</g>`,

@@ -44,7 +44,7 @@ export function fitToBox(
       const { x, y, z } = sunVector(at, design.faces);
       // a shadow longer than twice the height would leave the pergola too small to read
       if (at.altitude <= 4 || Math.hypot(x, y) > 2 * z) continue;
-      for (const [cornerX, cornerY] of rectLevel(0, 0, W, D, H)) {
+      for (const [cornerX, cornerY] of rectLevel([0, W], [0, D], H)) {
         const fall: Point3 = [cornerX - (x / z) * H, cornerY - (y / z) * H, 0];
         if (!showHouse || fall[1] >= 0) reach.push(fall);
       }

@@ -100,13 +100,13 @@ function buildTable({ model, settings, pens }: Scene): FloorObject[] {
     const drawRepeated = (points: Point3[], fill: string) =>
       pathElement(
         "",
-        repeated(points, [gap, 0, 0], row.length, true),
+        repeated(points, [gap, 0, 0], row.length, { closed: true }),
         ghost ? "" : ` fill="${fill}"`,
       );
     return (
-      drawRepeated(rectAlongHouse(x0, x1, y1, 0, z1), PAPER_TONES.front) +
-      drawRepeated(rectAcrossHouse(x1, y0, y1, 0, z1), PAPER_TONES.side) +
-      drawRepeated(rectLevel(x0, y0, x1, y1, z1), PAPER_TONES.top)
+      drawRepeated(rectAlongHouse([x0, x1], y1, [0, z1]), PAPER_TONES.front) +
+      drawRepeated(rectAcrossHouse(x1, [y0, y1], [0, z1]), PAPER_TONES.side) +
+      drawRepeated(rectLevel([x0, x1], [y0, y1], z1), PAPER_TONES.top)
     );
   };
   const leg = (dx: number) => lineZ(x + dx, y + 15.6, 0, 26.4);

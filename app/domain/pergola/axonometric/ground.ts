@@ -31,13 +31,14 @@ export function drawGround({ model, settings, pens }: Scene): string {
   if (stage >= 3) {
     const { x0, x1, y1, z0 } = model.ground;
     const y0 = showHouse ? 0 : Math.min(model.ground.y0, 0);
-    const top = rectLevel(x0, y0, x1, y1, 0);
+    const top = rectLevel([x0, x1], [y0, y1], 0);
     if (slab) {
       const step = (W > 336 ? 5 : 4) * INCHES_PER_FOOT;
       ground +=
         pathElement(
           "drawing-edge",
-          shape(rectAlongHouse(x0, x1, y1, z0, 0)) + shape(rectAcrossHouse(x1, y0, y1, z0, 0)),
+          shape(rectAlongHouse([x0, x1], y1, [z0, 0])) +
+            shape(rectAcrossHouse(x1, [y0, y1], [z0, 0])),
         ) +
         pathElement("drawing-slab", shape(top)) +
         pathElement(

@@ -47,8 +47,7 @@ export function createPens({ unit, ox, oy }: Fit, ghost: boolean) {
     points: readonly Point3[],
     [dx, dy, dz]: Point3,
     count: number,
-    closed = false,
-    filled = false,
+    { closed = false, filled = false }: { closed?: boolean; filled?: boolean } = {},
   ): string => {
     if (count < 1) return "";
     const origin = projectPoint([0, 0, 0]);

@@ -43,7 +43,7 @@ export function drawRoof({ model, settings, pens, tones, color, sun }: Scene): s
   let drawn = drawBeam("rear") + drawBeam("left");
   if (roof === "solid") {
     drawn +=
-      groupElement("drawing-body", face(rectLevel(5, 5, W - 5, D - 5, H), tones.top)) +
+      groupElement("drawing-body", face(rectLevel([5, W - 5], [5, D - 5], H), tones.top)) +
       pathElement(
         "drawing-thin",
         repeated(lineY(20, 5, D - 5, H), [15, 0, 0], Math.ceil((W - 25) / 15)),
@@ -67,7 +67,10 @@ export function drawRoof({ model, settings, pens, tones, color, sun }: Scene): s
       if (beam) drawn += groupElement("drawing-body", beamFaces(beam));
       if (stage >= 5) {
         const first = bladeFace(model, bay.x0, bay.x1, louvers.pivots[0] ?? 0);
-        const blades = repeated(first, [0, louvers.pitch, 0], louvers.pivots.length, true, !ghost);
+        const blades = repeated(first, [0, louvers.pitch, 0], louvers.pivots.length, {
+          closed: true,
+          filled: !ghost,
+        });
         drawn += groupElement(
           "drawing-louver",
           pathElement("", blades),

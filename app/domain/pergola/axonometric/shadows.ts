@@ -56,7 +56,7 @@ export function drawShadows({ model, settings, pens, position, sun }: Scene): st
     const isUnclipped = (shadow: Polygon | undefined) =>
       shadow !== undefined && polygonArea(clipToFloor(shadow)) > polygonArea(shadow) * 0.999;
     if (first && isUnclipped(first) && isUnclipped(last))
-      blades = repeated(onGround(first), [0, pitch, 0], each.length, true);
+      blades = repeated(onGround(first), [0, pitch, 0], each.length, { closed: true });
     else shadows.push(...each);
   }
   const seen = shadows.map(clipToFloor).filter((shadow) => shadow.length > 2);
@@ -71,7 +71,7 @@ function listShadowCasters(
   posts: boolean,
 ): Point3[][] {
   const casters = model.beams.map(beamCorners);
-  if (roof === "solid") casters.push(rectLevel(0, 0, model.width, model.depth, model.height));
+  if (roof === "solid") casters.push(rectLevel([0, model.width], [0, model.depth], model.height));
   if (posts) casters.push(...model.posts.map(boxCorners));
   return casters;
 }

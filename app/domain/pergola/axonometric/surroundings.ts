@@ -64,7 +64,7 @@ export function drawHouse({ model, settings, pens, wallTop }: Scene): string {
   const window1 = Math.min(window0 + 54, W * 0.95);
   return groupElement(
     "drawing-house",
-    pathElement("drawing-wall", shape(rectAlongHouse(left, right, 0, 0, wallTop))) +
+    pathElement("drawing-wall", shape(rectAlongHouse([left, right], 0, [0, wallTop]))) +
       pathElement(
         "drawing-hairline",
         repeated(
@@ -75,8 +75,8 @@ export function drawHouse({ model, settings, pens, wallTop }: Scene): string {
       ) +
       pathElement(
         "drawing-glass",
-        shape(rectAlongHouse(door0, door1, 0, 0, 84)) +
-          shape(rectAlongHouse(window0, window1, 0, 36, 84)),
+        shape(rectAlongHouse([door0, door1], 0, [0, 84])) +
+          shape(rectAlongHouse([window0, window1], 0, [36, 84])),
       ) +
       pathElement("drawing-thin", lines(lineZ((door0 + door1) / 2, 0, 0, 84))) +
       pathElement(

@@ -82,17 +82,15 @@ export function drawElevations(
   );
   return {
     scale,
-    front: drawElevation(model, "front", scale, room.width, `${id}-front`),
-    side: drawElevation(model, "side", scale, room.width, `${id}-side`),
+    front: drawElevation(model, "front", { scale, w: room.width, id: `${id}-front` }),
+    side: drawElevation(model, "side", { scale, w: room.width, id: `${id}-side` }),
   };
 }
 
 function drawElevation(
   model: PergolaModel,
   side: Side,
-  scale: DrawingScale,
-  w: number,
-  id: string,
+  { scale, w, id }: { scale: DrawingScale; w: number; id: string },
 ): PaperDrawing {
   const k = scale.pointsPerFoot / 12;
   const span = side === "front" ? model.width : model.depth;
@@ -107,16 +105,19 @@ function drawElevation(
   const alt =
     `${formatDimension(model.height)} to the top of the beams, ${formatDimension(clear)} clear below the beam at the open side, ` +
     `${formatDimension(span)} ${side === "front" ? "wide" : "deep"}. The footings are dashed; the engineer sizes them.`;
-  return paperDrawing(id, title, alt, w, ground + footingDepth(model) * k + BELOW_FOOTINGS, [
-    side === "front" ? drawWallBehind(elevation) : drawHouseSection(elevation),
-    drawGround(elevation),
-    drawFootings(elevation),
-    drawFigure(elevation),
-    drawPosts(elevation),
-    drawBeams(elevation),
-    drawScreen(elevation),
-    drawElevationDimensions(elevation, clear),
-  ]);
+  return paperDrawing(
+    { id, title, alt, width: w, height: ground + footingDepth(model) * k + BELOW_FOOTINGS },
+    [
+      side === "front" ? drawWallBehind(elevation) : drawHouseSection(elevation),
+      drawGround(elevation),
+      drawFootings(elevation),
+      drawFigure(elevation),
+      drawPosts(elevation),
+      drawBeams(elevation),
+      drawScreen(elevation),
+      drawElevationDimensions(elevation, clear),
+    ],
+  );
 }
 
 /** Returns the height in inches below the beam at the open side. */

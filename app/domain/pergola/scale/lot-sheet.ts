@@ -102,16 +102,19 @@ export function drawLotSheet(design: PergolaDesign, room: PaperSize, id = "lot")
     drawBlank((roof.x + width + right - EASEMENT) / 2, middle - 5, "ft"),
     drawBlank(measureX + 26, (lot.y + REAR_EASEMENT + roof.y) / 2 + 4, "ft"),
     isAttached ? "" : drawBlank(measureX + 26, houseTop - HOUSE_GAP / 2 + 4, "ft"),
-    drawLabeledBlank(
-      lot.x + 40,
-      lot.y + REAR_EASEMENT - 9,
-      "Utility or drainage easement, feet:",
-      132,
-      40,
-    ),
-    drawLabeledBlank(lot.x + EASEMENT + 8, bottom - 12, "Building line, feet:", 72, 36),
-    drawLabeledBlank(w / 2 - 150, ABOVE - 9, "Rear neighbor, lot and name:", 108, 192),
-    drawLabeledBlank(w / 2 - 100, h - 8, "Street:", 28, 172),
+    drawLabeledBlank(lot.x + 40, lot.y + REAR_EASEMENT - 9, "Utility or drainage easement, feet:", {
+      labelWidth: 132,
+      blankWidth: 40,
+    }),
+    drawLabeledBlank(lot.x + EASEMENT + 8, bottom - 12, "Building line, feet:", {
+      labelWidth: 72,
+      blankWidth: 36,
+    }),
+    drawLabeledBlank(w / 2 - 150, ABOVE - 9, "Rear neighbor, lot and name:", {
+      labelWidth: 108,
+      blankWidth: 192,
+    }),
+    drawLabeledBlank(w / 2 - 100, h - 8, "Street:", { labelWidth: 28, blankWidth: 172 }),
     drawUprightBlank(lot.x - 14, (lot.y + bottom) / 2, "Left neighbor:"),
     drawUprightBlank(right + 22, (lot.y + bottom) / 2, "Right neighbor:"),
   ];
@@ -119,7 +122,7 @@ export function drawLotSheet(design: PergolaDesign, room: PaperSize, id = "lot")
   const alt =
     `Property lines with easements dashed, the house, and the ${PERGOLA_TYPE_LABELS[design.type].toLowerCase()} pergola behind it, ` +
     "with blanks for its distances, the street and the three neighbors.";
-  return paperDrawing(id, title, alt, w, h, parts);
+  return paperDrawing({ id, title, alt, width: w, height: h }, parts);
 }
 
 const format = formatCoordinate;
@@ -136,8 +139,7 @@ function drawLabeledBlank(
   x: number,
   y: number,
   text: string,
-  labelWidth: number,
-  blankWidth: number,
+  { labelWidth, blankWidth }: { labelWidth: number; blankWidth: number },
 ): string {
   return (
     lettering(x, y, text, "start") +

@@ -83,11 +83,13 @@ export function uprightDimension(
 
 /** Returns the drawing with its accessible name; a viewer clips it to its box. */
 export function paperDrawing(
-  id: string,
-  title: string,
-  alt: string,
-  width: number,
-  height: number,
+  {
+    id,
+    title,
+    alt,
+    width,
+    height,
+  }: { id: string; title: string; alt: string; width: number; height: number },
   parts: readonly string[],
 ): PaperDrawing {
   const [w, h] = [Math.round(width * 10) / 10, Math.ceil(height)];

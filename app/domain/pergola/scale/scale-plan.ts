@@ -96,7 +96,10 @@ export function drawScalePlan(
     `${formatDimension(model.width)} ${model.house ? "along the house" : "wide"} and ${formatDimension(model.depth)} deep, ` +
     `on ${model.posts.length} posts, with their footings dashed. The open side is at the bottom and faces ${FACING_LABELS[design.faces]}.`;
   return {
-    ...paperDrawing(id, title, alt, room.width, floorEdge + DIMENSIONS + LEGEND_HEIGHT, parts),
+    ...paperDrawing(
+      { id, title, alt, width: room.width, height: floorEdge + DIMENSIONS + LEGEND_HEIGHT },
+      parts,
+    ),
     scale,
   };
 }

@@ -87,8 +87,7 @@ export async function confirmAuthenticator(
   db: Db,
   secret: Secret,
   code: string,
-  by: StaffActor,
-  now: Date,
+  { by, now }: { by: StaffActor; now: Date },
 ): Promise<string[] | undefined> {
   const staffId = by.staff.id;
   const row = await findPendingRow(db, staffId, now);
@@ -119,7 +118,7 @@ export async function confirmAuthenticator(
           made,
         ),
       ),
-    storeBackupCodesStatement(db, staffId, hashes, made, now),
+    storeBackupCodesStatement(db, staffId, { hashes, condition: made, now }),
   ]);
   if (changed.length === 0) return undefined;
   return (await hasStoredBackupCodes(db, staffId, hashes)) ? codes : [];
@@ -140,9 +139,7 @@ export async function generateBackupCodesWithHashes(
 export function storeBackupCodesStatement(
   db: Db,
   staffId: string,
-  hashes: readonly string[],
-  condition: SQL,
-  now: Date,
+  { hashes, condition, now }: { hashes: readonly string[]; condition: SQL; now: Date },
 ) {
   const values = JSON.stringify(hashes.map((hash) => [newId(), hash]));
   const none = sql`not exists (select 1 from ${staffFactors} where ${staffFactors.staffId} = ${staffId} and ${staffFactors.kind} = 'recovery')`;
@@ -186,7 +183,7 @@ export async function replaceBackupCodes(
     db
       .delete(staffFactors)
       .where(and(eq(staffFactors.staffId, staffId), eq(staffFactors.kind, "recovery"))),
-    storeBackupCodesStatement(db, staffId, hashes, hasFactorCondition(staffId), now),
+    storeBackupCodesStatement(db, staffId, { hashes, condition: hasFactorCondition(staffId), now }),
     insertWhere(
       db,
       auditLog,
@@ -247,9 +244,7 @@ export async function removeFactor(
 export async function redeemTotpCode(
   db: Db,
   secret: Secret,
-  staffId: string,
-  code: string,
-  now: Date,
+  { staffId, code, now }: { staffId: string; code: string; now: Date },
 ): Promise<boolean> {
   const [row] = await db
     .select({ id: staffFactors.id, secret: staffFactors.secret })

@@ -47,7 +47,7 @@ export async function updateMyFactors(
       const key = await failureKey(secret, "account", `${by.staff.id} first code`);
       const wait = await throttleAttempt(db, key, "account", now);
       if (wait > 0) return { kind: "wait", seconds: wait };
-      const codes = await confirmAuthenticator(db, secret, change.code, by, now);
+      const codes = await confirmAuthenticator(db, secret, change.code, { by, now });
       if (!codes) return wrong;
       await clearFailuresStatement(db, [key]);
       return { kind: "on", what: "code-app", codes };
@@ -59,7 +59,7 @@ export async function updateMyFactors(
       return codes ? { kind: "on", what: "codes", codes } : wrong;
     }
     case "add-passkey": {
-      const codes = site && (await addPasskey(db, site, change, by, now));
+      const codes = site && (await addPasskey(db, site, change, { by, now }));
       return codes ? { kind: "on", what: "passkey", codes } : wrong;
     }
     case "name-passkey":

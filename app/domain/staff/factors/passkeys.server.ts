@@ -106,8 +106,7 @@ export async function addPasskey(
   db: Db,
   site: PasskeySite,
   { answer, label }: { answer: string; label: string },
-  by: Own,
-  now: Date,
+  { by, now }: { by: Own; now: Date },
 ): Promise<string[] | undefined> {
   const parsed = made.safeParse(parseJson(answer));
   if (!parsed.success) return undefined;
@@ -150,7 +149,7 @@ export async function addPasskey(
       },
       now,
     ),
-    storeBackupCodesStatement(db, staffId, hashes, stored, now),
+    storeBackupCodesStatement(db, staffId, { hashes, condition: stored, now }),
   ]);
   const [updatedPasskey] = await db
     .select({ id: staffFactors.id })

@@ -64,13 +64,10 @@ async function withCodeApp() {
   const person = await aPerson();
   await startAuthenticatorSetup(db, secret, person.id, now);
   const key = (await pendingAuthenticatorSecret(db, secret, person.id, now))!;
-  const codes = await confirmAuthenticator(
-    db,
-    secret,
-    await totpCode(key, step(now)),
-    by(person),
+  const codes = await confirmAuthenticator(db, secret, await totpCode(key, step(now)), {
+    by: by(person),
     now,
-  );
+  });
   const codeAt = (moment: Date) => totpCode(key, step(moment));
   return { ...person, key, codes: codes ?? [], codeAt };
 }
@@ -90,9 +87,9 @@ test("confirmAuthenticator activates the app with its first code, and the stored
     JSON.stringify(await db.select().from(staffFactors).where(eq(staffFactors.staffId, person.id))),
   ).not.toContain(key);
   expect(await pendingAuthenticatorSecret(db, secret, person.id, at(31 * 60))).toBeUndefined();
-  expect(await confirmAuthenticator(db, secret, "000000", by(person), now)).toBeUndefined();
+  expect(await confirmAuthenticator(db, secret, "000000", { by: by(person), now })).toBeUndefined();
   expect(
-    await confirmAuthenticator(db, secret, await totpCode(key, step(now)), by(person), now),
+    await confirmAuthenticator(db, secret, await totpCode(key, step(now)), { by: by(person), now }),
   ).toHaveLength(10);
   expect(toFactors(await factorsQuery(db, person.id))).toMatchObject({
     authenticatorSince: now.getTime(),
@@ -101,14 +98,25 @@ test("confirmAuthenticator activates the app with its first code, and the stored
   // setting up again: the old app works until the new one is confirmed, and the backup codes stay
   await startAuthenticatorSetup(db, secret, person.id, now);
   expect(
-    await redeemTotpCode(db, secret, person.id, await totpCode(key, step(at(60))), at(60)),
+    await redeemTotpCode(db, secret, {
+      staffId: person.id,
+      code: await totpCode(key, step(at(60))),
+      now: at(60),
+    }),
   ).toBe(true);
   const other = (await pendingAuthenticatorSecret(db, secret, person.id, now))!;
   expect(
-    await confirmAuthenticator(db, secret, await totpCode(other, step(at(90))), by(person), at(90)),
+    await confirmAuthenticator(db, secret, await totpCode(other, step(at(90))), {
+      by: by(person),
+      now: at(90),
+    }),
   ).toEqual([]);
   expect(
-    await redeemTotpCode(db, secret, person.id, await totpCode(key, step(at(150))), at(150)),
+    await redeemTotpCode(db, secret, {
+      staffId: person.id,
+      code: await totpCode(key, step(at(150))),
+      now: at(150),
+    }),
   ).toBe(false);
 });
 

@@ -66,7 +66,7 @@ test("sendPasswordResetLink emails nothing to an unknown address, a disabled acc
 test("sendPasswordResetLink emails at most 3 links an hour to an account, and earlier links stay valid", async () => {
   const person = await aPerson();
   const older = await createLoginLink("reset", now);
-  await db.batch(storeLoginLinkStatements(db, person.id, older, sql`true`, now));
+  await db.batch(storeLoginLinkStatements(db, person.id, older, { condition: sql`true`, now }));
   for (let turn = 0; turn < 5; turn++) await ask(person.email);
   expect(await emailsTo(person.email)).toHaveLength(2);
   expect(await findLoginLink(db, "reset", older.token, now)).toMatchObject({ staffId: person.id });

@@ -34,8 +34,7 @@ export async function setPreference<Name extends keyof Preferences>(
   db: Db,
   name: Name,
   value: Preferences[Name] | undefined,
-  by: Actor & { staff: { id: string; name: string } },
-  now: Date,
+  { by, now }: { by: Actor & { staff: { id: string; name: string } }; now: Date },
 ): Promise<void> {
   const path = `$.${name}`;
   const validJson = sql`case when json_valid(${staff.preferences}) then ${staff.preferences} else '{}' end`;

@@ -31,7 +31,8 @@ export async function reauthenticate(
   return { kind: "proven" };
 
   async function isCorrectPassword(): Promise<boolean> {
-    if (proof.intent === "code") return redeemTotpCode(db, secret, staffId, proof.code, now);
+    if (proof.intent === "code")
+      return redeemTotpCode(db, secret, { staffId, code: proof.code, now });
     if (proof.intent === "passkey") {
       return (
         site !== undefined &&

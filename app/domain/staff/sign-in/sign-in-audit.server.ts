@@ -21,8 +21,7 @@ export async function auditSignInFailure(
   db: Db,
   action: SignInFailure,
   email: string,
-  { ip, requestId }: { ip: string; requestId: string },
-  now: Date,
+  { ip, requestId, now }: { now: Date; ip: string; requestId: string },
 ): Promise<void> {
   const account: SQL<string> = sql`coalesce((select ${staff.id} from ${staff} where ${staff.email} = ${email}), ${noAccountId})`;
   const row = toAuditRow(

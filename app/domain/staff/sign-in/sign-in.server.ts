@@ -54,7 +54,7 @@ export async function signIn(
   const stored = person && !person.disabledAt ? person.passwordHash : null;
   const right = await verifyPassword(stored ?? dummyHash, password);
   if (!person || !stored || !right) {
-    await auditSignInFailure(db, "failed-sign-in", email, requestContext, now);
+    await auditSignInFailure(db, "failed-sign-in", email, { ...requestContext, now });
     return { kind: "wrong" };
   }
 
@@ -68,7 +68,7 @@ export async function signIn(
       cookies: [await createPendingCookie(deps, { id: person.id, passwordHash })],
     };
   }
-  return open(deps, person, "password", requestContext, counted.keys, now);
+  return open(deps, person, { way: "password", requestContext, counted: counted.keys, now });
 }
 
 /**
@@ -117,20 +117,18 @@ export async function verifyTwoStep(
   if ("seconds" in counted) return { kind: "wait", seconds: counted.seconds };
   const right =
     "code" in entered
-      ? await redeemTotpCode(db, secret, person.id, entered.code, now)
+      ? await redeemTotpCode(db, secret, { staffId: person.id, code: entered.code, now })
       : await redeemBackupCode(db, person.id, entered.recovery, now);
   if (!right) {
-    await auditSignInFailure(db, "failed-second-step", person.email, requestContext, now);
+    await auditSignInFailure(db, "failed-second-step", person.email, { ...requestContext, now });
     return { kind: "wrong" };
   }
-  return open(
-    deps,
-    person,
-    "code" in entered ? "password and code" : "password and backup code",
+  return open(deps, person, {
+    way: "code" in entered ? "password and code" : "password and backup code",
     requestContext,
-    counted.keys,
+    counted: counted.keys,
     now,
-  );
+  });
 }
 
 /** Creates a session for a verified passkey: it counts as both steps, so no password is needed. */
@@ -143,16 +141,20 @@ export async function signInWithPasskey(
     .select()
     .from(staff)
     .where(and(eq(staff.id, staffId), isNull(staff.disabledAt)));
-  return person ? open(deps, person, "passkey", requestContext, [], deps.now) : { kind: "wrong" };
+  return person
+    ? open(deps, person, { way: "passkey", requestContext, counted: [], now: deps.now })
+    : { kind: "wrong" };
 }
 
 async function open(
   { db, secret }: Means,
   person: Person,
-  way: string,
-  requestContext: RequestContext,
-  counted: string[],
-  now: Date,
+  {
+    way,
+    requestContext,
+    counted,
+    now,
+  }: { way: string; requestContext: RequestContext; counted: string[]; now: Date },
 ): Promise<SignInResult> {
   const { ip, requestId, userAgent, cookies } = requestContext;
   await db.batch([
@@ -206,7 +208,7 @@ async function count(
   );
   const accountWait = await throttleAttempt(db, accountKey, "account", now);
   if (accountWait === 0) return { keys: [accountKey, addressKey] };
-  await auditSignInFailure(db, "kept-waiting", email, requestContext, now);
+  await auditSignInFailure(db, "kept-waiting", email, { ...requestContext, now });
   return { seconds: accountWait };
 }
 

@@ -54,8 +54,7 @@ export function storeLoginLinkStatements(
   db: Db,
   staffId: string,
   { kind, id, expiresAt }: NewLoginLink,
-  condition: SQL,
-  now: Date,
+  { condition, now }: { condition: SQL; now: Date },
 ) {
   return [
     revokeLoginLinksStatement(db, staffId, condition, now),

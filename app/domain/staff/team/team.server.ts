@@ -30,7 +30,7 @@ export type TeamActionResult = "done" | "stale" | "last-owner" | "refused" | "go
 type AccountVersion = { id: string; version: number };
 /** Builds statements for the batch of a change; they must apply only if `made` is true. */
 export type ExtraStatements = (condition: SQL) => BatchItem<"sqlite">[];
-type EmailFor = (link: NewLoginLink) => EmailMessage;
+export type EmailFor = (link: NewLoginLink) => EmailMessage;
 
 /** Selects all current and former accounts, active ones first. */
 export function teamQuery(db: Db, now: Date, id?: string) {
@@ -85,9 +85,7 @@ export function lastAccountChangeQuery(db: Db, id: string) {
 export async function inviteStaffMember(
   db: Db,
   person: { email: string; name: string; role: Role },
-  by: Own,
-  now: Date,
-  email: EmailFor,
+  { by, now, email }: { by: Own; now: Date; email: EmailFor },
 ): Promise<NewLoginLink | undefined> {
   const id = newId();
   const link = await createLoginLink("invitation", now);
@@ -109,7 +107,7 @@ export async function inviteStaffMember(
       auditLog,
       toAuditRow(by, { action: "invited", recordKind: "staff", recordId: id, changes }, now),
     ),
-    ...storeLoginLinkStatements(db, id, link, made, now),
+    ...storeLoginLinkStatements(db, id, link, { condition: made, now }),
     send(db, email(link), made, now),
   ]);
   const [stored] = await db.select({ id: staff.id }).from(staff).where(eq(staff.id, id));
@@ -124,22 +122,27 @@ export async function sendLoginLink(
   db: Db,
   kind: LoginLinkKind,
   target: AccountVersion,
-  by: Own,
-  now: Date,
-  email: EmailFor,
+  { by, now, email }: { by: Own; now: Date; email: EmailFor },
 ): Promise<{ outcome: TeamActionResult; link?: NewLoginLink }> {
   const link = await createLoginLink(kind, now);
-  const outcome = await changeAccount(db, target, {}, by, now, {
-    where: and(
-      isNull(staff.disabledAt),
-      kind === "invitation" ? isNull(staff.passwordHash) : isNotNull(staff.passwordHash),
-    ),
-    auditEntry: { action: kind === "invitation" ? "sent-invitation" : "reset-link-made" },
-    also: (made) => [
-      ...storeLoginLinkStatements(db, target.id, link, made, now),
-      send(db, email(link), made, now),
-    ],
-  });
+  const outcome = await changeAccount(
+    db,
+    target,
+    {},
+    {
+      where: and(
+        isNull(staff.disabledAt),
+        kind === "invitation" ? isNull(staff.passwordHash) : isNotNull(staff.passwordHash),
+      ),
+      auditEntry: { action: kind === "invitation" ? "sent-invitation" : "reset-link-made" },
+      also: (made) => [
+        ...storeLoginLinkStatements(db, target.id, link, { condition: made, now }),
+        send(db, email(link), made, now),
+      ],
+      by,
+      now,
+    },
+  );
   return outcome === "done" ? { outcome, link } : { outcome };
 }
 
@@ -151,17 +154,22 @@ export function changeRole(
   db: Db,
   target: AccountVersion,
   { from, to }: { from: Role; to: Role },
-  by: Own,
-  now: Date,
-  unassignStatements: ExtraStatements,
+  { by, now, unassignStatements }: { by: Own; now: Date; unassignStatements: ExtraStatements },
 ): Promise<TeamActionResult> {
   const loses = roleCan(from, "leads:read") && !roleCan(to, "leads:read");
-  return changeAccount(db, target, { role: to }, by, now, {
-    where: to === "owner" ? undefined : isNotLastOwnerCondition(target.id),
-    auditEntry: { action: "changed-role", changes: { role: [from, to] } },
-    also: (made) =>
-      loses ? [deletePushStatement(db, target.id, made), ...unassignStatements(made)] : [],
-  });
+  return changeAccount(
+    db,
+    target,
+    { role: to },
+    {
+      where: to === "owner" ? undefined : isNotLastOwnerCondition(target.id),
+      auditEntry: { action: "changed-role", changes: { role: [from, to] } },
+      also: (made) =>
+        loses ? [deletePushStatement(db, target.id, made), ...unassignStatements(made)] : [],
+      by,
+      now,
+    },
+  );
 }
 
 /**
@@ -171,21 +179,26 @@ export function changeRole(
 export function disableAccount(
   db: Db,
   target: AccountVersion,
-  by: Own,
-  now: Date,
-  unassignStatements: ExtraStatements,
+  { by, now, unassignStatements }: { by: Own; now: Date; unassignStatements: ExtraStatements },
 ): Promise<TeamActionResult> {
   const { id } = target;
-  return changeAccount(db, target, { disabledAt: now }, by, now, {
-    where: and(isNull(staff.disabledAt), isNotLastOwnerCondition(id)),
-    auditEntry: { action: "disabled" },
-    also: (made) => [
-      db.delete(sessions).where(and(eq(sessions.userId, id), made)),
-      revokeLoginLinksStatement(db, id, made, now),
-      deletePushStatement(db, id, made),
-      ...unassignStatements(made),
-    ],
-  });
+  return changeAccount(
+    db,
+    target,
+    { disabledAt: now },
+    {
+      where: and(isNull(staff.disabledAt), isNotLastOwnerCondition(id)),
+      auditEntry: { action: "disabled" },
+      also: (made) => [
+        db.delete(sessions).where(and(eq(sessions.userId, id), made)),
+        revokeLoginLinksStatement(db, id, made, now),
+        deletePushStatement(db, id, made),
+        ...unassignStatements(made),
+      ],
+      by,
+      now,
+    },
+  );
 }
 
 /** Enables a disabled account with its previous password and factors. */
@@ -195,10 +208,12 @@ export function enableAccount(
   by: Own,
   now: Date,
 ): Promise<TeamActionResult> {
-  return changeAccount(db, target, { disabledAt: null }, by, now, {
-    where: isNotNull(staff.disabledAt),
-    auditEntry: { action: "enabled" },
-  });
+  return changeAccount(
+    db,
+    target,
+    { disabledAt: null },
+    { where: isNotNull(staff.disabledAt), auditEntry: { action: "enabled" }, by, now },
+  );
 }
 
 /** Ends every session of an account. */
@@ -208,10 +223,17 @@ export function signOutEverywhere(
   by: Own,
   now: Date,
 ): Promise<TeamActionResult> {
-  return changeAccount(db, target, {}, by, now, {
-    auditEntry: { action: "signed-out-everywhere" },
-    also: (made) => [db.delete(sessions).where(and(eq(sessions.userId, target.id), made))],
-  });
+  return changeAccount(
+    db,
+    target,
+    {},
+    {
+      auditEntry: { action: "signed-out-everywhere" },
+      also: (made) => [db.delete(sessions).where(and(eq(sessions.userId, target.id), made))],
+      by,
+      now,
+    },
+  );
 }
 
 /**
@@ -223,13 +245,20 @@ export function resetFactors(
   by: Own,
   now: Date,
 ): Promise<TeamActionResult> {
-  return changeAccount(db, target, {}, by, now, {
-    auditEntry: { action: "removed-second-step" },
-    also: (made) => [
-      removeFactorsStatement(db, target.id, made),
-      db.delete(sessions).where(and(eq(sessions.userId, target.id), made)),
-    ],
-  });
+  return changeAccount(
+    db,
+    target,
+    {},
+    {
+      auditEntry: { action: "removed-second-step" },
+      also: (made) => [
+        removeFactorsStatement(db, target.id, made),
+        db.delete(sessions).where(and(eq(sessions.userId, target.id), made)),
+      ],
+      by,
+      now,
+    },
+  );
 }
 
 const staffKind: RowKind<typeof staff.$inferSelect> = {
@@ -248,9 +277,7 @@ async function changeAccount(
   db: Db,
   { id, version }: AccountVersion,
   set: { role?: Role; disabledAt?: Date | null },
-  by: Own,
-  now: Date,
-  { where, auditEntry, also }: Change,
+  { by, now, where, auditEntry, also }: Change & { by: Own; now: Date },
 ): Promise<TeamActionResult> {
   const result = await changeRow(db, staffKind, {
     id,

@@ -49,7 +49,7 @@ const entries = async (id: string) =>
     row.changes,
   ]);
 const nothing = () => [];
-const email: Parameters<typeof people.inviteStaffMember>[4] = (link) =>
+const email: people.EmailFor = (link) =>
   loginLinkEmail(
     link,
     { name: "Ben", email: "ben@example.com", role: "staff" },
@@ -66,18 +66,14 @@ test("invite adds one account, a two-day link and one email, once per address", 
   const link = await people.inviteStaffMember(
     db,
     { email: address, name: "Ben", role: "staff" },
-    by(owner),
-    now,
-    email,
+    { by: by(owner), now, email },
   );
   expect(link?.expiresAt).toEqual(later(48));
   expect(
     await people.inviteStaffMember(
       db,
       { email: address, name: "Ben", role: "owner" },
-      by(owner),
-      now,
-      email,
+      { by: by(owner), now, email },
     ),
   ).toBeUndefined();
   const [ben] = await db.select().from(staff).where(eq(staff.email, address));
@@ -110,14 +106,12 @@ test("invite adds one account, a two-day link and one email, once per address", 
 
 test("sendLoginLink replaces the previous reset link, valid for an hour, and sends no invitation after the first sign-in", async () => {
   const [owner, ben] = [await aPerson("owner"), await aPerson("staff")];
-  const first = await people.sendLoginLink(db, "reset", ben, by(owner), now, email);
+  const first = await people.sendLoginLink(db, "reset", ben, { by: by(owner), now, email });
   const second = await people.sendLoginLink(
     db,
     "reset",
     { ...ben, version: 2 },
-    by(owner),
-    now,
-    email,
+    { by: by(owner), now, email },
   );
   expect(second.link?.expiresAt).toEqual(later(1));
   expect(await findLoginLink(db, "reset", first.link!.token, now)).toBeUndefined();
@@ -125,13 +119,23 @@ test("sendLoginLink replaces the previous reset link, valid for an hour, and sen
     staffId: ben.id,
   });
   expect(
-    await people.sendLoginLink(db, "invitation", { ...ben, version: 3 }, by(owner), now, email),
+    await people.sendLoginLink(
+      db,
+      "invitation",
+      { ...ben, version: 3 },
+      { by: by(owner), now, email },
+    ),
   ).toEqual({ outcome: "refused" });
-  expect(await people.sendLoginLink(db, "reset", ben, by(owner), now, email)).toEqual({
+  expect(await people.sendLoginLink(db, "reset", ben, { by: by(owner), now, email })).toEqual({
     outcome: "stale",
   });
   expect(
-    await people.sendLoginLink(db, "reset", { id: "nobody", version: 1 }, by(owner), now, email),
+    await people.sendLoginLink(
+      db,
+      "reset",
+      { id: "nobody", version: 1 },
+      { by: by(owner), now, email },
+    ),
   ).toEqual({ outcome: "gone" });
 });
 
@@ -140,9 +144,16 @@ test("changeRole and disableAccount refuse the last owner who can sign in", asyn
   await aPerson("owner", { passwordHash: null });
   await aPerson("owner", { disabledAt: now });
   const demote = (id: typeof owner) =>
-    people.changeRole(db, id, { from: "owner", to: "staff" }, by(owner), now, nothing);
+    people.changeRole(
+      db,
+      id,
+      { from: "owner", to: "staff" },
+      { by: by(owner), now, unassignStatements: nothing },
+    );
   expect(await demote(owner)).toBe("last-owner");
-  expect(await people.disableAccount(db, owner, by(owner), now, nothing)).toBe("last-owner");
+  expect(
+    await people.disableAccount(db, owner, { by: by(owner), now, unassignStatements: nothing }),
+  ).toBe("last-owner");
   expect(await read(owner.id)).toMatchObject({ role: "owner", disabledAt: null, version: 1 });
   expect(await entries(owner.id)).toEqual([]);
   const other = await aPerson("owner");
@@ -153,7 +164,12 @@ test("changeRole and disableAccount refuse the last owner who can sign in", asyn
 test("a change from a stale version has no effect, and each change has its audit entry", async () => {
   const [owner, ben] = [await aPerson("owner"), await aPerson("staff")];
   const change = () =>
-    people.changeRole(db, ben, { from: "staff", to: "editor" }, by(owner), now, nothing);
+    people.changeRole(
+      db,
+      ben,
+      { from: "staff", to: "editor" },
+      { by: by(owner), now, unassignStatements: nothing },
+    );
   expect(await change()).toBe("done");
   expect(await change()).toBe("stale");
   expect(await read(ben.id)).toMatchObject({ role: "editor", version: 2 });
@@ -205,11 +221,17 @@ test("disableAccount removes sessions, links, notifications and leads; a refused
   const free: people.ExtraStatements = (made) =>
     unassignAllLeadsStatements(db, ben.id, { by: by(owner), now, name: ben.name }, made);
   const everything = { sessions: 1, push: 1, links: 1, leads: 2 };
-  expect(await people.disableAccount(db, { ...ben, version: 7 }, by(owner), now, free)).toBe(
-    "stale",
-  );
+  expect(
+    await people.disableAccount(
+      db,
+      { ...ben, version: 7 },
+      { by: by(owner), now, unassignStatements: free },
+    ),
+  ).toBe("stale");
   expect(await countAccess(ben.id)).toEqual(everything);
-  expect(await people.disableAccount(db, ben, by(owner), now, free)).toBe("done");
+  expect(
+    await people.disableAccount(db, ben, { by: by(owner), now, unassignStatements: free }),
+  ).toBe("done");
   expect(await countAccess(ben.id)).toEqual({ sessions: 0, push: 0, links: 0, leads: 0 });
   const rows = await db.select().from(leads);
   const lead = (id: string) => rows.find((row) => row.id === id);
@@ -228,7 +250,12 @@ test("changeRole to editor unassigns the account's leads", async () => {
   const free: people.ExtraStatements = (made) =>
     unassignAllLeadsStatements(db, ben.id, { by: by(owner), now, name: ben.name }, made);
   expect(
-    await people.changeRole(db, ben, { from: "staff", to: "editor" }, by(owner), now, free),
+    await people.changeRole(
+      db,
+      ben,
+      { from: "staff", to: "editor" },
+      { by: by(owner), now, unassignStatements: free },
+    ),
   ).toBe("done");
   expect(await countAccess(ben.id)).toEqual({ sessions: 1, push: 0, links: 1, leads: 0 });
 });
