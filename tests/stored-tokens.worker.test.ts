@@ -93,9 +93,10 @@ beforeAll(async () => {
         hasVisitHours: async () => false,
       }),
   });
-  await emailProjectLinks(db, secret, submission.answers.email, now, (name, projects) =>
-    buildProjectLinkEmail(name, projects, emailContext),
-  );
+  await emailProjectLinks(db, secret, submission.answers.email, {
+    now,
+    write: (name, projects) => buildProjectLinkEmail(name, projects, emailContext),
+  });
   const sent = await insertSent(deps, {}, { by, now });
   const { signers } = await getVersion(db, sent.versionId);
   const request = {

@@ -88,10 +88,8 @@ export async function loadTextRules(app: CheckDeps): Promise<TextRules> {
  */
 async function addSlugReuseFinding(
   app: CheckDeps,
-  kind: RoutedKind,
-  recordId: string,
-  slug: string,
   reasons: Promise<Finding[]>,
+  { kind, recordId, slug }: { kind: RoutedKind; recordId: string; slug: string },
 ): Promise<Finding[]> {
   const [findings, availability] = await Promise.all([
     reasons,
@@ -178,10 +176,8 @@ function routedEditor<Data extends RoutedRecord>({
     check: async (app, id, record, startsAt) =>
       addSlugReuseFinding(
         app,
-        records.kind,
-        id,
-        record.slug,
         check(app.db, id, record, await loadCheckContext(app, record.publishAt, startsAt)),
+        { kind: records.kind, recordId: id, slug: record.slug },
       ),
     unpublish: (app, id, slug, goesTo) =>
       unpublishOrTrash(app, records, "unpublish", { id, slug, goesTo }),

@@ -41,8 +41,7 @@ export async function verify(
   secret: Secret,
   purpose: string,
   text: string,
-  signature: string,
-  bytes = 16,
+  { signature, bytes = 16 }: { signature: string; bytes?: number },
 ): Promise<boolean> {
   let matches = false;
   for (const one of typeof secret === "string" ? [secret] : secret) {
@@ -73,7 +72,9 @@ export async function verifyToken(
 ): Promise<string | undefined> {
   const end = token.lastIndexOf(".");
   const text = token.slice(0, Math.max(0, end));
-  const isValid = await verify(secret, purpose, signedText(text, about), token.slice(end + 1));
+  const isValid = await verify(secret, purpose, signedText(text, about), {
+    signature: token.slice(end + 1),
+  });
   return isValid ? text : undefined;
 }
 

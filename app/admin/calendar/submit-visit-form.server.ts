@@ -92,8 +92,7 @@ export async function submitCalendarForm(
       };
       const result = await moveVisitAsStaff(
         db,
-        form.visitId,
-        form.version,
+        { id: form.visitId, version: form.version },
         form.move,
         context(buildEmails),
       );

@@ -144,9 +144,14 @@ export function nextReviewDate(
 export function verifyFact(
   db: Db,
   id: string,
-  original: Pick<FactRow, "sentence" | "value" | "checkedAt" | "reviewBy" | "sourceUrl">,
-  changes: { checkedAt: string; sourceUrl: string },
-  submitContext: SubmitContext,
+  {
+    original,
+    changes,
+    ...submitContext
+  }: SubmitContext & {
+    original: Pick<FactRow, "sentence" | "value" | "checkedAt" | "reviewBy" | "sourceUrl">;
+    changes: { checkedAt: string; sourceUrl: string };
+  },
 ): Promise<ChangeRowResult<FactRow>> {
   const change: RowFieldChange<FactRow> = {
     field: "checkedAt",

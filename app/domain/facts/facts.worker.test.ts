@@ -145,13 +145,11 @@ test("verifyFact stores the day and source and repeats the last review interval"
     reviewBy: "2026-11-14",
   };
   const to = { checkedAt: "2026-11-20", sourceUrl: "https://example.org/b" };
-  const outcome = await verifyFact(
-    db,
-    id,
-    { ...was, sourceUrl: "https://example.org/a" },
-    to,
-    sending(),
-  );
+  const outcome = await verifyFact(db, id, {
+    ...sending(),
+    original: { ...was, sourceUrl: "https://example.org/a" },
+    changes: to,
+  });
   expect(outcome).toMatchObject({
     saved: ["checkedAt"],
     row: { ...to, reviewBy: "2027-05-23", version: 2 },
@@ -168,13 +166,11 @@ test("verifyFact returns a conflict if the fact changed after the page was loade
   const id = await fact("moved-weeks");
   await update(id, { sentence: "Plan 4 to 6 weeks." }, { sentence: "Plan 8 weeks." });
   const was = { ...fields("moved-weeks"), sentence: "Plan 4 to 6 weeks." };
-  const outcome = await verifyFact(
-    db,
-    id,
-    was,
-    { checkedAt: "2026-11-20", sourceUrl: "" },
-    sending(),
-  );
+  const outcome = await verifyFact(db, id, {
+    ...sending(),
+    original: was,
+    changes: { checkedAt: "2026-11-20", sourceUrl: "" },
+  });
   expect(outcome).toMatchObject({
     saved: [],
     conflicts: [{ field: "checkedAt" }],

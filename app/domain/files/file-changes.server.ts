@@ -86,9 +86,11 @@ const toField = (name: string, { parse, ...parts }: FileFieldParts): RowField<Fi
 const oneLineField = (
   label: string,
   name: string,
-  column: "alt" | "allowedBy" | "allowedHow",
-  maxLength: number,
-  help = "",
+  {
+    column,
+    maxLength,
+    help = "",
+  }: { column: "alt" | "allowedBy" | "allowedHow"; maxLength: number; help?: string },
 ) =>
   text<FileRow>(column, {
     label,
@@ -102,7 +104,7 @@ const oneLineField = (
 /** Fields of the permission to show a photo. */
 export function permissionFields(now: Date): readonly RowField<FileRow>[] {
   return [
-    oneLineField("Permission from", "allowed_by", "allowedBy", 120),
+    oneLineField("Permission from", "allowed_by", { column: "allowedBy", maxLength: 120 }),
     toField("allowed_on", {
       label: "Permission date",
       format: (row) => row.allowedOn ?? "",
@@ -115,7 +117,10 @@ export function permissionFields(now: Date): readonly RowField<FileRow>[] {
       },
     }),
     {
-      ...oneLineField("How they gave permission", "allowed_how", "allowedHow", 200),
+      ...oneLineField("How they gave permission", "allowed_how", {
+        column: "allowedHow",
+        maxLength: 200,
+      }),
       parseInputs: (typed) => {
         const how = typed("allowed_how");
         if (how === "" && typed("allowed_by") !== "")
@@ -136,7 +141,11 @@ const toInputErrors = (errors: Record<string, string>) => ({
 
 /** Fields of a public file that staff edit. */
 const fileFields = (file: FileRow, now: Date): readonly RowField<FileRow>[] => [
-  oneLineField("Alt text", "alt", "alt", 300, " Describe what the image shows in one sentence."),
+  oneLineField("Alt text", "alt", {
+    column: "alt",
+    maxLength: 300,
+    help: " Describe what the image shows in one sentence.",
+  }),
   toField("tags", {
     label: "Tags",
     format: (row) => parseStringArray(row.tags ?? "[]").join(", "),

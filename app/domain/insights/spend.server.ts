@@ -80,7 +80,7 @@ function writeOne(db: Db, month: string, { channel, was, cents }: SpendChange, n
   const here: SQL | undefined = and(eq(adSpend.month, month), eq(adSpend.channel, channel));
   if (was === null) {
     const row = { month, channel, cents: cents ?? 0, version: 1, updatedAt: now };
-    return insertWhere(db, adSpend, row, sql`true`, sql`do nothing`).returning(written);
+    return insertWhere(db, adSpend, row, sql`true`).onConflictDoNothing().returning(written);
   }
   const unchangedCondition = and(here, eq(adSpend.cents, was));
   if (cents === null) return db.delete(adSpend).where(unchangedCondition).returning(written);

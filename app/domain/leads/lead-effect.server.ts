@@ -75,8 +75,7 @@ export function leadEffectStatements(
               data: sql`(select json_object('from', ${leads.status}, 'to', ${moveTo.stage}) from ${leads} where ${eq(leads.id, lead.id)})`,
             },
             sql`${isMade} and not ${isMadeCondition(effectRows, mark)} and exists (select 1 from ${leads} where ${eq(leads.id, lead.id)} and ${isReached} and ${leads.status} <> ${moveTo.stage})`,
-            sql`do nothing`,
-          ),
+          ).onConflictDoNothing(),
         ]
       : []),
     ...rowWriteStatements(

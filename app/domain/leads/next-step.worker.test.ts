@@ -155,8 +155,7 @@ test("the next step is the earlier of the task and the first booked visit", asyn
   expect(await readLead(id)).toMatchObject({ nextKind: "call", nextStaffId: ben!.id });
   await moveVisitAsStaff(
     db,
-    later.id,
-    1,
+    { id: later.id, version: 1 },
     {
       start: at("2026-11-26", "10:00"),
       minutes: 45,

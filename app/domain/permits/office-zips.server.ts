@@ -44,8 +44,7 @@ export async function addOfficeZip(db: Db, change: ZipChange): Promise<boolean> 
       officeZips,
       { officeId, zip, source: "staff", removedAt: null, createdAt: now },
       isOffice,
-      sql`1`,
-    ),
+    ).onConflictDoNothing(),
     insertIfPreviousChanged(db, auditLog, entry),
   ]);
   return results[0].meta.changes + results[2].meta.changes > 0;

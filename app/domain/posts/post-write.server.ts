@@ -94,7 +94,7 @@ function newPostStatements(
     updatedAt: now,
   };
   return [
-    insertWhere(db, posts, { ...row, version: 1 }, sql`1`, sql`1`),
+    insertWhere(db, posts, { ...row, version: 1 }, sql`1`).onConflictDoNothing(),
     insertIfPreviousChanged(
       db,
       auditLog,
@@ -149,8 +149,7 @@ export async function duplicatePost(
       contentDrafts,
       { ...copy, createdAt: change.now, updatedAt: change.now },
       isNew,
-      sql`1`,
-    ),
+    ).onConflictDoNothing(),
   ]);
 }
 

@@ -162,8 +162,7 @@ export async function addRate(
         priceItems,
         stored,
         sql`(${currentIdColumn} is ${was?.id ?? null} and ${isNew})`,
-        sql`1`,
-      ),
+      ).onConflictDoNothing(),
       entry,
     ]);
   }

@@ -170,8 +170,7 @@ export async function createProject(
       projects,
       { ...row, version: 1, position: first, createdAt: now, updatedAt: now },
       sql`1`,
-      sql`1`,
-    ),
+    ).onConflictDoNothing(),
     insertIfPreviousChanged(db, auditLog, toAuditRow(by, entry, now)),
     ...indexStatements(db, projectSearchSource, id),
   ]);

@@ -217,7 +217,7 @@ function changeStatements({
   return [
     followsWrite
       ? insertIfPreviousChanged(db, proposalEvents, eventRow)
-      : insertWhere(db, proposalEvents, eventRow, sql`true`, sql`do nothing`),
+      : insertWhere(db, proposalEvents, eventRow, sql`true`).onConflictDoNothing(),
     insertIfPreviousChanged(db, leadEvents, {
       ...row,
       leadId: lead.id,
@@ -226,7 +226,7 @@ function changeStatements({
     insertIfPreviousChanged(db, auditLog, toAuditRow(actor, entry, now)),
     ...(others?.(isMade) ?? []),
     ...buildEmails(deps, loaded, change).flatMap(({ email, attachments }) =>
-      enqueueEmailWithFiles(db, email, attachments, now, lead.id, isMade),
+      enqueueEmailWithFiles(db, email, { attachments, now, leadId: lead.id, condition: isMade }),
     ),
     ...(effect
       ? leadEffectStatements(db, lead, { ...effect, eventId: id, isMade, by: actor, now })

@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from "drizzle-orm";
+import { eq, type SQL } from "drizzle-orm";
 import { adminPaths } from "~/admin-paths";
 import type { EmailAddresses } from "~/domain/settings/email-addresses";
 import { formatPhone, type Settings } from "~/domain/settings/settings";
@@ -150,6 +150,5 @@ export function insertVersionFileStatement(db: Db, file: NewFile, condition: SQL
     files,
     { ...file, timeCreated: now, updated: now },
     condition,
-    sql`do nothing`,
-  );
+  ).onConflictDoNothing();
 }

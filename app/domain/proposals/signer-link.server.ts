@@ -119,14 +119,12 @@ export async function sendNewSignerLink(
       .update(proposalSigners)
       .set({ linkId })
       .where(and(eq(proposalSigners.id, signerId), isLinked)),
-    ...enqueueEmailWithFiles(
-      db,
-      email,
-      disclosure ? [attachDisclosure(disclosure)] : [],
+    ...enqueueEmailWithFiles(db, email, {
+      attachments: disclosure ? [attachDisclosure(disclosure)] : [],
       now,
-      lead.id,
-      isLinked,
-    ),
+      leadId: lead.id,
+      condition: isLinked,
+    }),
   ]);
   const [stored] = await db
     .select({ id: accessLinks.id })

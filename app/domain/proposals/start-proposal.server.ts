@@ -47,8 +47,7 @@ export async function startProposal(
       proposals,
       { id: proposalId, leadId, kind, number, reference, createdAt: now, updatedAt: now },
       sql`${isAllowed} and exists (select 1 from ${leads} where ${leads.id} = ${leadId} and ${leads.deletedAt} is null)`,
-      sql`do nothing`,
-    ),
+    ).onConflictDoNothing(),
     insertIfPreviousChanged(db, proposalVersions, {
       ...draftColumns(draft, by, now),
       id: versionId,
@@ -99,8 +98,7 @@ export async function startNextVersion(
         number: sql`(select max(other.number) + 1 ${ofProposal})`,
       },
       sql`not exists (select 1 ${ofProposal} and other.status in ('draft', 'signed'))`,
-      sql`do nothing`,
-    ),
+    ).onConflictDoNothing(),
     auditIfChangedStatement(
       db,
       by,

@@ -171,7 +171,7 @@ export async function addRedirect(
     createdAt: now,
   };
   await db.batch([
-    insertWhere(db, redirects, row, sql`not ${isMade}`, sql`1`),
+    insertWhere(db, redirects, row, sql`not ${isMade}`).onConflictDoNothing(),
     insertIfPreviousChanged(db, auditLog, {
       ...toAuditRow(by, { ...entry, changes }, now),
       id: entryId,

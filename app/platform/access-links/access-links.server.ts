@@ -87,8 +87,7 @@ export function insertAccessLinkStatement(
     accessLinks,
     { ...row, leadId: leadId ?? null },
     condition,
-    sql`do nothing`,
-  );
+  ).onConflictDoNothing();
 }
 
 /** True for links that still open. */
@@ -171,7 +170,7 @@ export function createLinkFormKey(secret: Secret, linkId: string): Promise<strin
 
 /** True if the form came from a page of this link. */
 export function verifyLinkFormKey(secret: Secret, linkId: string, key: string): Promise<boolean> {
-  return verify(secret, "link-form", linkId, key);
+  return verify(secret, "link-form", linkId, { signature: key });
 }
 
 /**

@@ -7,18 +7,11 @@ type Row<T extends SQLiteTable> = {
 };
 
 /**
- * Builds `insert into table (…) select … where condition`; values may be SQL. With `onConflict` an
- * existing unique value skips the row; without it the batch fails and rolls back.
+ * Builds `insert into table (…) select … where condition`; values may be SQL. An existing unique
+ * value fails the batch and rolls it back, unless the caller adds `.onConflictDoNothing()`.
  */
-export function insertWhere<T extends SQLiteTable>(
-  db: Db,
-  table: T,
-  row: Row<T>,
-  condition: SQL,
-  onConflict?: SQL,
-) {
-  const insert = insertSelect(db, table, row, sql`where ${condition}`);
-  return onConflict ? insert.onConflictDoNothing() : insert;
+export function insertWhere<T extends SQLiteTable>(db: Db, table: T, row: Row<T>, condition: SQL) {
+  return insertSelect(db, table, row, sql`where ${condition}`);
 }
 
 /** Builds `insert into table (…) select … from …`, which inserts one row per row of `from`. */

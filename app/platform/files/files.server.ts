@@ -185,7 +185,7 @@ export async function verifyFileSignature(
   const signature = query.get("sig") ?? "";
   if (!/^\d{1,12}$/.test(until) || signature === "" || Number(until) * 1000 < now.getTime())
     return false;
-  return verify(secret, "file", `${id}\n${until}`, signature);
+  return verify(secret, "file", `${id}\n${until}`, { signature });
 }
 
 /** Returns the statement that deletes the records of unused files and returns their object keys. */

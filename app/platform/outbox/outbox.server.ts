@@ -59,10 +59,17 @@ export function enqueueEmailStatement(
 export function enqueueEmailWithFiles(
   db: Db,
   { to, sendAt, ...email }: EmailMessage,
-  attachments: readonly NewAttachment[],
-  now: Date,
-  leadId: string | null,
-  condition = sql`true`,
+  {
+    attachments = [],
+    now,
+    leadId,
+    condition,
+  }: {
+    attachments?: readonly NewAttachment[];
+    now: Date;
+    leadId: string | null;
+    condition: SQL;
+  },
 ) {
   const id = newId();
   const isQueued = sql`exists (select 1 from ${outbox} where ${outbox.id} = ${id})`;
@@ -72,8 +79,7 @@ export function enqueueEmailWithFiles(
       outbox,
       { ...email, id, toAddress: to, leadId, nextTryAt: sendAt ?? now, createdAt: now },
       condition,
-      sql`do nothing`,
-    ),
+    ).onConflictDoNothing(),
     ...attachments.map((attachment) =>
       insertWhere(db, outboxFiles, { ...attachment, id: newId(), outboxId: id }, isQueued),
     ),

@@ -206,8 +206,7 @@ export function defineRecord<Row extends StoredRow, Rules extends object = objec
           table,
           { id, ...row, ...added?.(row, now), createdAt: now, updatedAt: now },
           sql`1`,
-          sql`1`,
-        ),
+        ).onConflictDoNothing(),
         insertIfPreviousChanged(db, auditLog, toAuditRow(by, entry, now)),
         db.select({ id: table.id }).from(table).where(sql`${table.id} = ${id}`),
       ]);

@@ -337,8 +337,9 @@ export async function saveDraft<Data extends object>(
               contentDrafts,
               { ...row, version, baseVersion: open.live.version, createdAt: now },
               isInTurn,
-              sql`1`,
-            ).returning({ version: contentDrafts.version })
+            )
+              .onConflictDoNothing()
+              .returning({ version: contentDrafts.version })
           : db
               .update(contentDrafts)
               .set({ ...row, version })

@@ -56,8 +56,7 @@ export async function publishDueChanges(
         id: `${change.recordId}.${change.startsAt.getTime()}.${change.createdAt.getTime()}`,
       },
       condition,
-      sql`1`,
-    );
+    ).onConflictDoNothing();
     const isWaiting = sql`exists (select 1 from ${scheduledChanges} where ${isThis})`;
     const publication = {
       data,

@@ -201,7 +201,7 @@ export function addRevisionStatement<Data extends object>(
     staffId: by.staff.id,
     at: now,
   };
-  return insertWhere(db, revisions, row, condition, sql`1`);
+  return insertWhere(db, revisions, row, condition).onConflictDoNothing();
 }
 
 /** Interval in which one author's drafts update one revision, in milliseconds. */

@@ -102,7 +102,13 @@ export async function action(args: ActionFunctionArgs) {
   if (!parsed.success)
     return data({ problem: { values: form.values, errors: toFieldErrors(parsed.error) } }, 422);
   const { was, to } = parsed.data;
-  const outcome = await verifyFact(db, id, was, to, { requestKey: key, by: actor, now: moment });
+  const outcome = await verifyFact(db, id, {
+    requestKey: key,
+    by: actor,
+    now: moment,
+    original: was,
+    changes: to,
+  });
   if (outcome.state === "gone") throw notFoundResponse("Fact");
   const [conflict] = outcome.conflicts;
   if (conflict) {

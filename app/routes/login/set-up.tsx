@@ -74,7 +74,8 @@ async function verifySetUpToken({
 }: LoaderFunctionArgs): Promise<string | undefined> {
   const { db, config } = getDeps(context);
   const token = new URL(request.url).searchParams.get("token") ?? "";
-  return (await verify(config.APP_SECRET, "setup", "", token)) && (await hasNoStaff(db))
+  return (await verify(config.APP_SECRET, "setup", "", { signature: token })) &&
+    (await hasNoStaff(db))
     ? token
     : undefined;
 }

@@ -61,9 +61,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
       addresses: resolveEmailAddresses(app.config, settings),
       siteUrl: app.siteUrl,
     };
-    await emailProjectLinks(app.db, app.config.secret, email, app.realNow(), (name, projects) =>
-      buildProjectLinkEmail(name, projects, context),
-    );
+    await emailProjectLinks(app.db, app.config.secret, email, {
+      now: app.realNow(),
+      write: (name, projects) => buildProjectLinkEmail(name, projects, context),
+    });
     await deliverEmails(app, app.realNow);
   };
   app.waitUntil(send());

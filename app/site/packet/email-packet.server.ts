@@ -65,14 +65,12 @@ export async function emailPacket(
     const attachment = { name: "pergola-packet.pdf", contentType: "application/pdf", objectKey };
     const message = { kind: packetEmailKind, dedupeKey, to, replyTo, ...email };
     const condition = withinPacketLimitCondition(scope, maxDailyEmails);
-    const [first, ...others] = enqueueEmailWithFiles(
-      app.db,
-      message,
-      [attachment],
+    const [first, ...others] = enqueueEmailWithFiles(app.db, message, {
+      attachments: [attachment],
       now,
-      null,
+      leadId: null,
       condition,
-    );
+    });
     if (first) await app.db.batch([first, ...others]);
     if (!(await listPacketEmailKeys(app.db, scope)).includes(dedupeKey)) return "limit";
     app.waitUntil(deliverEmails(app, app.realNow));

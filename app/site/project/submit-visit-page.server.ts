@@ -46,10 +46,17 @@ type Values = Record<string, string[]>;
 async function createContext(
   { db, link, config, siteUrl, ip, requestId, waitUntil }: LinkDeps,
   { settings, now, visit: was }: LeadVisit,
-  what: CustomerVisitChange,
-  formKey: string,
-  content: unknown,
-  details: (visit: Visit) => EmailDetail[],
+  {
+    what,
+    formKey,
+    content,
+    details,
+  }: {
+    what: CustomerVisitChange;
+    formKey: string;
+    content: unknown;
+    details: (visit: Visit) => EmailDetail[];
+  },
 ): Promise<VisitContext> {
   const key = await buildRequestKey(`visit.${link.id}.${formKey}`, content);
   const { replyTo, office } = resolveEmailAddresses(config, settings);
@@ -116,17 +123,20 @@ export async function submitVisitForm(
     const visitVersion = await findVisitVersion(app, lead.id, form);
     if (!visitVersion) return reject(values, "You have no visit booked. Pick a time to book one.");
     const content = { slot, visit: visitVersion.id };
-    const context = await createContext(app, loaded, "moved", key, content, details);
+    const context = await createContext(app, loaded, {
+      what: "moved",
+      formKey: key,
+      content,
+      details,
+    });
     return toResult(await moveVisitOnline(app.db, visitVersion, slot, context), slot, values);
   }
-  const context = await createContext(
-    app,
-    loaded,
-    "booked",
-    key,
-    { slot, street, zip, access, both },
+  const context = await createContext(app, loaded, {
+    what: "booked",
+    formKey: key,
+    content: { slot, street, zip, access, both },
     details,
-  );
+  });
   return toResult(
     await bookVisitOnline(app.db, lead.id, { start: slot, street, zip, access, note }, context),
     slot,
@@ -158,7 +168,12 @@ export async function cancelVisit(
     { label: "Note", value: why },
   ];
   const content = { why, visit: visitVersion.id };
-  const context = await createContext(app, loaded, "canceled", key, content, details);
+  const context = await createContext(app, loaded, {
+    what: "canceled",
+    formKey: key,
+    content,
+    details,
+  });
   const result = await endVisit(
     app.db,
     visitVersion,
@@ -196,7 +211,7 @@ export async function sendWantedTimes(
     ip: app.ip,
     requestId: app.requestId,
   };
-  await recordWantedTimes(app.db, lead, text, emails, { key, by, now });
+  await recordWantedTimes(app.db, lead, text, { key, by, now, emails });
 }
 
 function toResult(result: VisitResult, slot: Date, values: Values): VisitFormResult {

@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import type { BusinessHours } from "~/lib/business-time";
 import type { Db } from "~/platform/db/client.server";
 import { insertWhere } from "~/platform/db/insert.server";
@@ -55,9 +54,14 @@ export async function answerQuestion(
             at: now,
           },
           isWritten,
-          sql`do nothing`,
+        ).onConflictDoNothing(),
+        ...emails.flatMap((email) =>
+          enqueueEmailWithFiles(db, email, {
+            now,
+            leadId: lead.id,
+            condition: isWritten,
+          }),
         ),
-        ...emails.flatMap((email) => enqueueEmailWithFiles(db, email, [], now, lead.id, isWritten)),
       ],
     },
     [

@@ -57,8 +57,7 @@ function startAttempt(
         at: now,
       },
       sql`exists (select 1 from ${leadAttempts} where ${leadAttempts.id} = ${of})`,
-      sql`do nothing`,
-    );
+    ).onConflictDoNothing();
   return db.batch([
     db
       .insert(leadAttempts)
@@ -69,8 +68,7 @@ function startAttempt(
       leadAttempts,
       { ...row, id: other, outcome: null, outcomeAt: null, outboxId: null },
       isTaken,
-      sql`do nothing`,
-    ),
+    ).onConflictDoNothing(),
     eventStatement(id),
     eventStatement(other),
   ]);

@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import * as z from "zod";
 import { type WriteContext, wasWrittenCondition } from "~/domain/leads/lead-write.server";
 import { newId } from "~/lib/ids";
@@ -59,5 +58,5 @@ export function addContactStatement(
   { key, now, name }: WriteContext & { name: string },
 ) {
   const row = { id: newId(), leadId, createdAt: now, ...contact };
-  return insertWhere(db, leadContacts, row, wasWrittenCondition(key, name), sql`do nothing`);
+  return insertWhere(db, leadContacts, row, wasWrittenCondition(key, name)).onConflictDoNothing();
 }

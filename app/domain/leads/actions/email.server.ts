@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import * as z from "zod";
 import {
   type Lead,
@@ -122,7 +122,7 @@ function queueLeadEmail(
     {
       ...context,
       others: [
-        insertWhere(db, outbox, row, written, sql`do nothing`),
+        insertWhere(db, outbox, row, written).onConflictDoNothing(),
         ...(attachment
           ? [
               insertWhere(
@@ -130,11 +130,10 @@ function queueLeadEmail(
                 outboxFiles,
                 { ...attachment, id: `${id}.file`, outboxId: id },
                 written,
-                sql`do nothing`,
-              ),
+              ).onConflictDoNothing(),
             ]
           : []),
-        insertWhere(db, leadAttempts, attempt, written, sql`do nothing`),
+        insertWhere(db, leadAttempts, attempt, written).onConflictDoNothing(),
       ],
     },
     [{ name: "email", was: {}, set: {}, event, audit: { action: "e-mailed", changes: {} } }],

@@ -173,8 +173,7 @@ function attemptAndContactStatements(
             outboxId: null,
           },
           isWritten,
-          sql`do nothing`,
-        ),
+        ).onConflictDoNothing(),
     ...(contactId && phone
       ? [
           addContactStatement(

@@ -105,6 +105,5 @@ export function queueEmailStatement(
       createdAt: now,
     },
     condition,
-    sql`do nothing`,
-  );
+  ).onConflictDoNothing();
 }

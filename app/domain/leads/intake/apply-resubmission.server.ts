@@ -118,8 +118,7 @@ export async function applyResubmission(
         at: receivedAt,
       },
       differs,
-      sql`do nothing`,
-    ),
+    ).onConflictDoNothing(),
     db
       .update(leadSubmissions)
       .set({
@@ -136,15 +135,13 @@ export async function applyResubmission(
       files,
       { ...file, timeCreated: receivedAt, updated: now },
       sql`true`,
-      sql`do nothing`,
-    ),
+    ).onConflictDoNothing(),
     insertWhere(
       db,
       leadFiles,
       { fileId: file.id, leadId, submissionId: id, kind: "photo", createdAt: receivedAt },
       sql`true`,
-      sql`do nothing`,
-    ),
+    ).onConflictDoNothing(),
     ...indexStatements(db, fileSearchSource, file.id),
   ]);
   const queued = queueSubmissionEmailStatements(db, emails, {

@@ -173,8 +173,7 @@ export async function emailProjectLinks(
   db: Db,
   secret: Secret,
   email: string,
-  now: Date,
-  write: WriteLinkEmail,
+  { now, write }: { now: Date; write: WriteLinkEmail },
 ): Promise<void> {
   const requests = await requestsByEmailQuery(db, email);
   const [first] = requests;

@@ -187,16 +187,14 @@ async function insertManualLead(
         at: now,
       },
       isThis,
-      sql`do nothing`,
-    ),
+    ).onConflictDoNothing(),
     ...contacts.map((contact) =>
       insertWhere(
         db,
         leadContacts,
         { ...contact, id: `${id}.${contact.kind}`, leadId: id, createdAt: now },
         isThis,
-        sql`do nothing`,
-      ),
+      ).onConflictDoNothing(),
     ),
     ...nextStepStatements(db, sql`leads.id = ${id}`),
     ...indexStatements(db, leadSearchSource, id),

@@ -51,7 +51,7 @@ export function verifyReferenceKey(
   reference: string,
   key: string,
 ): Promise<boolean> {
-  return verify(secret, "received", reference, key.slice(0, 16), 8);
+  return verify(secret, "received", reference, { signature: key.slice(0, 16), bytes: 8 });
 }
 
 /** True if the key gives access to this submission. */
@@ -63,6 +63,9 @@ export async function verifySubmissionKey(
 ): Promise<boolean> {
   return (
     (await verifyReferenceKey(secret, reference, key)) &&
-    verify(secret, "submission", `${reference}\n${submissionId}`, key.slice(16), 16)
+    verify(secret, "submission", `${reference}\n${submissionId}`, {
+      signature: key.slice(16),
+      bytes: 16,
+    })
   );
 }

@@ -71,8 +71,7 @@ export function consentStatements(
         createdAt: receivedAt,
       },
       sql`${ownsContactCondition(leadId, "phone", answers.phone)} and ${condition}`,
-      sql`do nothing`,
-    ),
+    ).onConflictDoNothing(),
   ];
 }
 
@@ -128,8 +127,7 @@ function moveContact(
     leadContacts,
     { id: newId(), leadId, kind, value: to, consentTexts: "", consentAt: null, createdAt: at },
     sql`${ownsContactCondition(leadId, kind, from)} and ${condition}`,
-    sql`do nothing`,
-  );
+  ).onConflictDoNothing();
   if (from === "") return [add];
   return [
     db

@@ -120,14 +120,18 @@ async function attachPhotos(
       written,
     ),
     ...stored.flatMap((file) => [
-      insertWhere(db, files, { ...file, timeCreated: now, updated: now }, written, sql`do nothing`),
+      insertWhere(
+        db,
+        files,
+        { ...file, timeCreated: now, updated: now },
+        written,
+      ).onConflictDoNothing(),
       insertWhere(
         db,
         leadFiles,
         { fileId: file.id, leadId, submissionId: "", kind: "photo", createdAt: now },
         sql`${written} and exists (select 1 from ${files} where ${files.id} = ${file.id})`,
-        sql`do nothing`,
-      ),
+      ).onConflictDoNothing(),
     ]),
     recountLeadFilesStatement(db, leadId),
     ...stored.flatMap((file) => indexStatements(db, fileSearchSource, file.id)),

@@ -330,15 +330,13 @@ function buildSubmissionStatements(
         files,
         { ...file, timeCreated: receivedAt, updated: now },
         mine,
-        sql`do nothing`,
-      ),
+      ).onConflictDoNothing(),
       insertWhere(
         db,
         leadFiles,
         { fileId: file.id, leadId, submissionId: id, kind: "photo", createdAt: receivedAt },
         mine,
-        sql`do nothing`,
-      ),
+      ).onConflictDoNothing(),
     ]),
     insertWhere(
       db,
@@ -361,8 +359,7 @@ function buildSubmissionStatements(
         at: receivedAt,
       },
       sql`${mine} and ${isAccepted}`,
-      sql`do nothing`,
-    ),
+    ).onConflictDoNothing(),
     ...queueSubmissionEmailStatements(db, emails, {
       leadId,
       sender: { ...answers, agreesToTexts: submission.consentTexts !== "" },

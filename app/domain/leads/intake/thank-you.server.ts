@@ -130,14 +130,18 @@ export async function attachFiles(
       .set({ version: sql`${leads.version} + 1`, updatedAt: now })
       .where(sql`${leads.id} = ${leadId} and ${wasWritten}`),
     ...added.flatMap((file) => [
-      insertWhere(db, files, { ...file, timeCreated: now, updated: now }, room, sql`do nothing`),
+      insertWhere(
+        db,
+        files,
+        { ...file, timeCreated: now, updated: now },
+        room,
+      ).onConflictDoNothing(),
       insertWhere(
         db,
         leadFiles,
         { fileId: file.id, leadId, submissionId, kind, createdAt: now },
         sql`${room} and exists (select 1 from ${files} where ${files.id} = ${file.id})`,
-        sql`do nothing`,
-      ),
+      ).onConflictDoNothing(),
     ]),
     recountLeadFilesStatement(db, leadId),
     ...added.flatMap((file) => indexStatements(db, fileSearchSource, file.id)),

@@ -103,8 +103,7 @@ export async function mergeLeads(
         at: new Date(now.getTime() + after),
       },
       merged,
-      sql`do nothing`,
-    );
+    ).onConflictDoNothing();
   const auditStatement = (
     leadId: string,
     action: string,
@@ -127,8 +126,7 @@ export async function mergeLeads(
       leadContacts,
       { ...row, id: `${mergeId}.${at}`, createdAt: now },
       bothUnchanged,
-      sql`do nothing`,
-    ),
+    ).onConflictDoNothing(),
   );
   const statements: BatchItem<"sqlite">[] = [
     ...contactStatements,
@@ -144,8 +142,7 @@ export async function mergeLeads(
         at: now,
       },
       bothUnchanged,
-      sql`do nothing`,
-    ),
+    ).onConflictDoNothing(),
     db
       .update(leads)
       .set({

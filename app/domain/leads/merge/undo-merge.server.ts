@@ -162,8 +162,7 @@ async function revertMerge(
         at: now,
       },
       undone,
-      sql`do nothing`,
-    );
+    ).onConflictDoNothing();
   const auditStatement = (leadId: string, changed: Record<string, [unknown, unknown]>) =>
     insertIfPreviousChanged(
       db,

@@ -96,8 +96,13 @@ export async function addLeadPacket(
   };
   const changes: Record<string, [unknown, unknown]> = { office: [null, row.officeName] };
   await db.batch([
-    insertWhere(db, files, { ...file, timeCreated: now, updated: now }, isNew, sql`do nothing`),
-    insertWhere(db, packets, row, isNew, sql`do nothing`),
+    insertWhere(
+      db,
+      files,
+      { ...file, timeCreated: now, updated: now },
+      isNew,
+    ).onConflictDoNothing(),
+    insertWhere(db, packets, row, isNew).onConflictDoNothing(),
     insertIfPreviousChanged(
       db,
       auditLog,

@@ -89,14 +89,16 @@ export async function trashLead(
     db,
     lead.id,
     { ...context, key },
-    "deleted",
     {
-      was: { version: lead.version, deletedAt: null },
-      set: { deletedAt: context.now },
-      ...(where && { where }),
-      ...(plan && { events: plan.events }),
+      kind: "deleted",
+      change: {
+        was: { version: lead.version, deletedAt: null },
+        set: { deletedAt: context.now },
+        ...(where && { where }),
+        ...(plan && { events: plan.events }),
+      },
+      buildOthers: plan?.buildStatements,
     },
-    plan?.buildStatements,
   );
 }
 
@@ -111,18 +113,27 @@ export async function restoreLead(db: Db, id: string, context: WriteContext): Pr
     set: { deletedAt: null },
     where: isNotNull(leads.deletedAt),
   };
-  return writeDeletedAt(db, id, context, "restored", change, (isWritten) =>
-    returnVisitsStatements(db, sql`visits.lead_id = ${id} and ${isWritten}`, context.now),
-  );
+  return writeDeletedAt(db, id, context, {
+    kind: "restored",
+    change,
+    buildOthers: (isWritten) =>
+      returnVisitsStatements(db, sql`visits.lead_id = ${id} and ${isWritten}`, context.now),
+  });
 }
 
 async function writeDeletedAt(
   db: Db,
   id: string,
   context: WriteContext,
-  kind: "deleted" | "restored",
-  change: Pick<LeadWrite, "was" | "set" | "where" | "events">,
-  buildOthers: (isWritten: SQL) => BatchItem<"sqlite">[] = () => [],
+  {
+    kind,
+    change,
+    buildOthers = () => [],
+  }: {
+    kind: "deleted" | "restored";
+    change: Pick<LeadWrite, "was" | "set" | "where" | "events">;
+    buildOthers?: ((isWritten: SQL) => BatchItem<"sqlite">[]) | undefined;
+  },
 ): Promise<boolean> {
   const key = `${id}.${context.key}`;
   const write = {

@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import { leadFieldLimits } from "~/domain/leads/fields/lead-field-limits";
 import { type Lead, type LeadValues, wasWrittenCondition } from "~/domain/leads/lead-write.server";
 import { leadQuery } from "~/domain/leads/leads.server";
@@ -151,7 +150,7 @@ export async function bookVisitOnline(
 
 /** Inserts the visit if the change with this key was written. */
 function insertVisitStatement(db: Db, visit: Visit, key: string) {
-  return insertWhere(db, visits, visit, wasWrittenCondition(key, "visit"), sql`do nothing`);
+  return insertWhere(db, visits, visit, wasWrittenCondition(key, "visit")).onConflictDoNothing();
 }
 
 /**

@@ -104,7 +104,12 @@ export async function planCancellation(
         bumpDaysStatement(db, sql`visits.id = ${visit.id} and ${isWritten}`),
         endVisitStatement(db, visit, ended, isWritten),
         ...emails.flatMap(({ email, attachments }) =>
-          enqueueEmailWithFiles(db, email, attachments, now, lead.id, isWritten),
+          enqueueEmailWithFiles(db, email, {
+            attachments,
+            now,
+            leadId: lead.id,
+            condition: isWritten,
+          }),
         ),
       ]),
   };

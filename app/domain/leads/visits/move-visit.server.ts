@@ -165,7 +165,7 @@ export async function undoVisitMove(
   if (!isRepeat && !isSameMove(toStaffMove(visit), move)) return { state: "changed", visit };
   const withdraws = moveEmailKey(eventId.slice(0, -".visit".length));
   const back = { ...was, accepted: "" };
-  return moveVisitAsStaff(db, visitId, visit.version, back, {
+  return moveVisitAsStaff(db, { id: visitId, version: visit.version }, back, {
     ...context,
     buildEmails: () => [],
     withdraws,
@@ -199,8 +199,7 @@ function moveStatement(db: Db, moved: Visit, key: string) {
  */
 export async function moveVisitAsStaff(
   db: Db,
-  id: string,
-  version: number,
+  { id, version }: { id: string; version: number },
   { accepted, ...move }: AcceptedMove,
   context: VisitContext,
 ): Promise<VisitResult | Misfit> {

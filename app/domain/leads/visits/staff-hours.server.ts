@@ -132,7 +132,7 @@ async function writeHours(
         id,
       };
       await db.batch([
-        insertWhere(db, auditLog, row, isUnchanged(texts), sql`do nothing`),
+        insertWhere(db, auditLog, row, isUnchanged(texts)).onConflictDoNothing(),
         ...toStatements(due, isWritten),
       ]);
       if (!(await isDone())) continue;

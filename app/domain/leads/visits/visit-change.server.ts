@@ -180,7 +180,12 @@ export async function writeVisitChange(
           ? [db.delete(outbox).where(and(eq(outbox.dedupeKey, withdraws), isWritten))]
           : []),
         ...emails.flatMap(({ email, attachments }) =>
-          enqueueEmailWithFiles(db, email, attachments, now, lead.id, isWritten),
+          enqueueEmailWithFiles(db, email, {
+            attachments,
+            now,
+            leadId: lead.id,
+            condition: isWritten,
+          }),
         ),
       ],
     },

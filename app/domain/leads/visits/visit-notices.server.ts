@@ -113,14 +113,12 @@ export async function sendLateNotice(
     lead.id,
     {
       ...context,
-      others: enqueueEmailWithFiles(
-        db,
-        email,
+      others: enqueueEmailWithFiles(db, email, {
         attachments,
-        context.now,
-        lead.id,
-        wasWrittenCondition(context.key, "visit"),
-      ),
+        now: context.now,
+        leadId: lead.id,
+        condition: wasWrittenCondition(context.key, "visit"),
+      }),
     },
     [
       {
@@ -187,14 +185,12 @@ export async function sendVisitReminders(
       { settings, replyTo, siteUrl, visitUrl, dedupeKey },
     );
     const isBooked = sql`exists (select 1 from ${visits} where ${visits.id} = ${visit.id} and ${visits.version} = ${visit.version} and ${visits.status} = 'booked')`;
-    const [first, ...rest] = enqueueEmailWithFiles(
-      db,
-      email,
+    const [first, ...rest] = enqueueEmailWithFiles(db, email, {
       attachments,
       now,
-      visit.leadId,
-      isBooked,
-    );
+      leadId: visit.leadId,
+      condition: isBooked,
+    });
     if (first) await db.batch([first, ...rest]);
   }
   return due.length;
@@ -208,8 +204,7 @@ export async function recordWantedTimes(
   db: Db,
   lead: Lead,
   text: string,
-  emails: readonly EmailMessage[],
-  context: AnyoneWriteContext,
+  { emails, ...context }: AnyoneWriteContext & { emails: readonly EmailMessage[] },
 ): Promise<void> {
   const isWritten = wasWrittenCondition(context.key, "visit");
   await writeLead(
@@ -218,7 +213,11 @@ export async function recordWantedTimes(
     {
       ...context,
       others: emails.flatMap((email) =>
-        enqueueEmailWithFiles(db, email, [], context.now, lead.id, isWritten),
+        enqueueEmailWithFiles(db, email, {
+          now: context.now,
+          leadId: lead.id,
+          condition: isWritten,
+        }),
       ),
     },
     [

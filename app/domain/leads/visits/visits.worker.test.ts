@@ -326,8 +326,7 @@ test("staff can’t book or move a visit into the past, beyond a year, or to an 
     expect(
       await moveVisitAsStaff(
         db,
-        visit!.id,
-        1,
+        { id: visit!.id, version: 1 },
         { ...good, ...change, accepted: "hours" },
         staffContext(),
       ),
@@ -339,8 +338,7 @@ test("staff can’t book or move a visit into the past, beyond a year, or to an 
   expect(
     await moveVisitAsStaff(
       db,
-      visit!.id,
-      1,
+      { id: visit!.id, version: 1 },
       { ...good, staffId: ben.id, accepted: "hours" },
       started,
     ),
@@ -474,7 +472,12 @@ test("staff move a visit also where it does not fit; an older form is a conflict
     kind: "measure" as const,
   };
   expect(
-    await moveVisitAsStaff(db, visit!.id, 1, { ...move, accepted: "hours" }, staffContext()),
+    await moveVisitAsStaff(
+      db,
+      { id: visit!.id, version: 1 },
+      { ...move, accepted: "hours" },
+      staffContext(),
+    ),
   ).toMatchObject({
     state: "saved",
   });
@@ -488,7 +491,12 @@ test("staff move a visit also where it does not fit; an older form is a conflict
     },
   ]);
   expect(
-    await moveVisitAsStaff(db, visit!.id, 1, { ...place, accepted: "" }, staffContext()),
+    await moveVisitAsStaff(
+      db,
+      { id: visit!.id, version: 1 },
+      { ...place, accepted: "" },
+      staffContext(),
+    ),
   ).toMatchObject({
     state: "changed",
   });
@@ -571,8 +579,7 @@ test("reminders are sent once the day before from 4 PM, and again only for a new
   const [visit] = await readVisits(id);
   await moveVisitAsStaff(
     db,
-    visit!.id,
-    1,
+    { id: visit!.id, version: 1 },
     {
       start: at("2026-12-09", "10:00"),
       minutes: 45,
@@ -677,8 +684,7 @@ test("an unassigned visit is on Today before its day", async () => {
   const [booked] = await readVisits(id);
   await moveVisitAsStaff(
     db,
-    booked!.id,
-    1,
+    { id: booked!.id, version: 1 },
     { ...visit, staffId: ben.id, accepted: "hours" },
     staffContext(),
   );

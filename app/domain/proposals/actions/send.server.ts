@@ -108,7 +108,7 @@ const send: VersionAction<SendRequest, SendRefusal, StaffActor> = {
           ),
         ...signers.flatMap(({ signer, link }) => [
           ...(link ? [insertAccessLinkStatement(db, link, isMade)] : []),
-          insertWhere(db, proposalSigners, signer, isMade, sql`do nothing`),
+          insertWhere(db, proposalSigners, signer, isMade).onConflictDoNothing(),
         ]),
       ],
       emails: [

@@ -91,7 +91,7 @@ const sign: VersionAction<SignatureInput, SignRefusal> = {
       },
       files: [files.contract.file, files.form.file],
       others: (isMade) => [
-        insertWhere(deps.db, proposalSignatures, signature, isMade, sql`do nothing`),
+        insertWhere(deps.db, proposalSignatures, signature, isMade).onConflictDoNothing(),
       ],
       ...signatureEmails(loaded, document, {
         current,

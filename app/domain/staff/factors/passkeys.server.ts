@@ -137,7 +137,7 @@ export async function addPasskey(
   const stored = sql`exists (select 1 from ${staffFactors} where ${staffFactors.id} = ${id} and ${staffFactors.staffId} = ${staffId})`;
   const { codes, hashes } = await generateBackupCodesWithHashes(staffId);
   await db.batch([
-    insertWhere(db, staffFactors, row, room, sql`nothing`),
+    insertWhere(db, staffFactors, row, room).onConflictDoNothing(),
     auditIfChangedStatement(
       db,
       by,

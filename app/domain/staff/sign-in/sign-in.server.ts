@@ -90,13 +90,10 @@ export async function findPendingSignIn(
   ]);
   if (
     !person ||
-    !(await verify(
-      secret,
-      "second step",
-      pendingCookieText(staffId, ends, person.passwordHash),
+    !(await verify(secret, "second step", pendingCookieText(staffId, ends, person.passwordHash), {
       signature,
-      32,
-    ))
+      bytes: 32,
+    }))
   )
     return undefined;
   return { person, factors: toFactors(rows) };
@@ -251,5 +248,5 @@ async function isKnownDevice(
   cookies: string | null,
 ): Promise<boolean> {
   const mark = parseCookie(cookies, deviceCookie);
-  return mark !== undefined && verify(secret, "known device", email, mark);
+  return mark !== undefined && verify(secret, "known device", email, { signature: mark });
 }

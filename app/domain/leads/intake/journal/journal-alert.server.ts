@@ -37,7 +37,7 @@ export async function queueJournalAlert(
       nextTryAt: now,
       createdAt: now,
     };
-    return insertWhere(db, outbox, row, isFirst, sql`do nothing`);
+    return insertWhere(db, outbox, row, isFirst).onConflictDoNothing();
   });
   if (first) await db.batch([first, ...others]);
 }
