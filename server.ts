@@ -72,7 +72,7 @@ export default {
         ? await toOneHopRedirect(request, refused, toFinal)
         : await respondToPage(request, url, context);
       if (!refused && !context.notPublic)
-        countVisit(request, url, response, context, new Date(started));
+        countVisit(request, response, context, { url, now: new Date(started) });
       countZipQuestion(request, response, context, new Date(started));
     } catch (error) {
       console.error(
@@ -206,10 +206,9 @@ async function applyPreviewDate(request: Request, context: Platform): Promise<vo
 /** Counts a visit to a public page, rendered or cached. */
 function countVisit(
   request: Request,
-  url: URL,
   response: Response,
   { env, waitUntil }: Platform,
-  now: Date,
+  { url, now }: { url: URL; now: Date },
 ): void {
   if (!(response.headers.get("Content-Type") ?? "").startsWith("text/html")) return;
   const visit = parseVisit(request, toVisitCountPath(url.pathname, response.status), now, url);

@@ -5,7 +5,7 @@ import net from "node:net";
  * Sends a form up to the middle of its last file (`lastFile` bytes), then closes the connection
  * without waiting for a response.
  */
-export async function sendCut(origin, to, form, lastFile, headers) {
+export async function sendCut(origin, to, form, { lastFile, headers }) {
   const whole = new Request(origin, { method: "POST", body: form });
   const body = Buffer.from(await whole.arrayBuffer());
   const { host, hostname, port } = new URL(origin);

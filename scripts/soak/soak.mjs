@@ -753,10 +753,9 @@ function siteOn(port, mailbox) {
     },
     objects: async () => (await calm(() => ask("/__soak/objects"))).json(),
     cut: (to, form, lastFile, { clock, address }) =>
-      sendCut(origin, to, form, lastFile, {
-        Origin: origin,
-        "X-Soak-Clock": clock,
-        "CF-Connecting-IP": address,
+      sendCut(origin, to, form, {
+        lastFile,
+        headers: { Origin: origin, "X-Soak-Clock": clock, "CF-Connecting-IP": address },
       }),
     async start() {
       child = spawn(
