@@ -4,7 +4,6 @@ export const adminPaths = {
   dashboard: "/admin/dashboard",
   /** The owner's checklist "Make this site yours". */
   checklist: "/admin/checklist",
-  /** Path of the actions on one lead on Today. */
   todayLead: (id: string) => `/admin/dashboard?lead=${encodeURIComponent(id)}`,
   leads: "/admin/leads",
   /**

@@ -19,7 +19,6 @@ import { type ContentEditor, editorFormLimits, requireEditAbility } from "./cont
 import { imageChooserHref } from "./image-chooser-href";
 import { rejectDraft, rejectEditorForm, rejectPublishing } from "./reject-draft.server";
 
-/** One submission of an editor's form. */
 type Submission<Data extends object> = {
   app: StaffDeps;
   editor: ContentEditor<Data>;
@@ -128,7 +127,6 @@ async function restoreVersion<Data extends object>({
   return finish("version-restored");
 }
 
-/** Unpublishes or trashes the record. */
 async function unpublishOrTrash<Data extends object>(
   submission: Submission<Data>,
   intent: "unpublish" | "trash",

@@ -8,7 +8,6 @@ type Times = { publishAt: number | null; unpublishAt: number | null; deletedAt: 
 export type EditorData = {
   kind: string;
   id: string;
-  /** Path of the editor. */
   path: string;
   list: { path: string; label: string };
   /** Public path; null until the record is published. */
@@ -37,7 +36,6 @@ export type EditorData = {
   now: number;
 };
 
-/** Server response to an autosave. */
 export type AutosaveResponse =
   | {
       state: "saved";

@@ -1,6 +1,5 @@
 import { adminPaths } from "~/admin-paths";
 
-/** Tabs of the image chooser. */
 export type ImageSourceTab = "uploaded" | "renderings";
 
 type ChooserQuery = {

@@ -2,7 +2,6 @@ import { and, eq, gt, gte, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "~/platform/db/client.server";
 import { outbox } from "~/schema";
 
-/** Kind of an email with a visitor's packet. */
 export const packetEmailKind = "packet";
 
 type PacketEmailScope = { prefix: string; to: string; since: Date };

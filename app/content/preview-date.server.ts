@@ -100,7 +100,6 @@ export async function applyScheduledProjectChanges(
   });
 }
 
-/** Applies scheduled changes to a list of posts. */
 export async function applyScheduledPostChanges(
   context: AppLoadContext,
   cards: PostCard[],

@@ -128,7 +128,6 @@ export function addBusinessDays(hours: BusinessHours, from: Date, days: number):
   return day;
 }
 
-/** True if the office is open at this time. */
 export function isOpenAt(hours: BusinessHours, now: Date): boolean {
   const span = openingRangeOn(hours, toHoustonDay(now));
   return span !== undefined && now.getTime() >= span.from && now.getTime() < span.until;

@@ -268,7 +268,6 @@ export const leadFiles = sqliteTable(
   (table) => [index("lead_files_lead").on(table.leadId, table.createdAt)],
 );
 
-/** A saved query of the lead list. */
 export const savedViews = sqliteTable(
   "saved_views",
   {
@@ -286,7 +285,6 @@ export const savedViews = sqliteTable(
   (table) => [index("saved_views_staff").on(table.staffId)],
 );
 
-/** An imported file of leads. */
 export const leadImports = sqliteTable("imports", {
   id: idColumn(),
   staffId: text("staff_id").references(() => staff.id),

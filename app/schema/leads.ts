@@ -23,7 +23,6 @@ export const leadStages = [
 /** Source of a lead: a form of the site, staff entry, or an imported file. */
 export const leadCreatedViaValues = ["web", "hand", "import"] as const;
 
-/** Kinds of next steps. */
 export const nextStepKinds = ["call", "text", "email", "visit", "quote", "wait"] as const;
 
 /* Conditions and orders shared by partial indexes and their queries, which must spell them alike

@@ -24,7 +24,6 @@ export function addErrorPrefix(title: string): string {
   return title.startsWith(mark) ? title : mark + title;
 }
 
-/** Returns the title without that prefix. */
 export function removeErrorPrefix(title: string): string {
   return title.startsWith(mark) ? title.slice(mark.length) : title;
 }

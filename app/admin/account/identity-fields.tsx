@@ -1,6 +1,5 @@
 import { Field } from "~/ui/forms/field";
 
-/** Renders the field for a code of the authenticator app. */
 export function AuthenticatorCodeField({
   error,
   help,

@@ -19,7 +19,6 @@ type AuditPageProps = {
   /** True if the user reauthenticated recently. */
   recentlyVerified: boolean;
   filter: { q: string; who: string; what: string; from: string; to: string };
-  /** The filter as a query. */
   query: string;
   isFirst: boolean;
   total: number;

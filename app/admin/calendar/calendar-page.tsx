@@ -50,7 +50,6 @@ export type CalendarData = {
   days: readonly string[];
   /** Title of the day shown. */
   title: string;
-  /** Query of this page. */
   query: string;
   who: string;
   rows: readonly PersonRow[];

@@ -20,7 +20,6 @@ type HoursData = {
   people: readonly { id: string; name: string }[];
   /** Hours of each weekday as text, to compare at saving; Sunday first. */
   weekdayTexts: readonly string[];
-  /** Values of the time inputs. */
   inputs: Record<string, string>;
   windowsPerDay: number;
   otherDays: readonly { day: string; text: string; windows: readonly Window[] }[];

@@ -114,7 +114,6 @@ function useFit(loaded: VisitFit | undefined) {
   return { fit: (isLatest ? fetcher.data : undefined) ?? loaded, check };
 }
 
-/** A visit with its form's data. */
 export type OpenVisit = {
   visit: CalendarVisit;
   /** Start and person that a link proposes; else those of the visit. */
@@ -325,7 +324,6 @@ function FreeStarts({ fit, verb }: { fit: VisitFit | undefined; verb: "Book" | "
   );
 }
 
-/** Renders the form that adds a visit to a lead. */
 export function AddVisitForm({
   leads,
   leadId,

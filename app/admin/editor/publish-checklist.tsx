@@ -11,7 +11,6 @@ type PublishChecklistProps = {
   /** Text without errors. */
   ready?: string;
   reasons: readonly Reason[];
-  /** Parts that are complete. */
   complete?: readonly string[];
 };
 

@@ -61,7 +61,6 @@ type SlugFieldProps = {
   wasLive: boolean;
 };
 
-/** Renders the field of a record's slug. */
 export function SlugField({ inputs: { text, onInput }, slug, wasLive }: SlugFieldProps) {
   return (
     <Field

@@ -22,7 +22,6 @@ type VersionsPageProps = {
   /** Cursors of the next and the current page of the list; null at the ends. */
   older: number | null;
   before: number | null;
-  /** Number of versions. */
   total: number;
   /** Selected version, and its differences from the draft. */
   selected: { version: number; diff: readonly FieldDiff[] } | null;

@@ -76,7 +76,6 @@ export function toFactUsageView({ kind, recordId, title, isLive }: FactUsage): F
 const isTopic = (topic: string): topic is keyof typeof topicLabels =>
   Object.hasOwn(topicLabels, topic);
 
-/** Returns a fact as the list shows it. */
 export function toFactView(
   row: Omit<FactView, "overdue" | "uses" | "name" | "group">,
   usages: readonly FactUsage[],

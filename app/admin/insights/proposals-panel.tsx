@@ -109,7 +109,6 @@ type AcceptanceTableProps = {
   label: string;
   offered: string;
   rows: readonly Acceptance[];
-  /** Returns the label of a row by its key. */
   name: (key: string) => string;
 };
 

@@ -3,7 +3,6 @@ import { safeFirstName } from "~/domain/leads/contact/person-name";
 import { visitKindLabel } from "~/domain/visits/visit";
 import { formatClock, toHoustonDay } from "~/lib/dates";
 
-/** A visit that a form can cancel. */
 export type VisitToCancel = {
   id: string;
   kind: string;

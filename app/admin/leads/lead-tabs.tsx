@@ -1,7 +1,6 @@
 import { Link } from "@remix-run/react";
 import { adminPaths } from "~/admin-paths";
 
-/** Renders the tabs of a lead. */
 export function LeadTabs({
   leadId,
   current,

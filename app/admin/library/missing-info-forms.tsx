@@ -103,7 +103,6 @@ type MissingInfoProps = {
   show: "no-alt" | "no-permission";
   title: string;
   noun: string;
-  /** Returns the original values of the fields. */
   original: (file: ListedFile) => Readonly<Record<string, string>>;
   /** Renders the fields. */
   children: (file: ListedFile) => ReactNode;

@@ -38,7 +38,6 @@ export function ListCount({ children }: { children: ReactNode }) {
 
 type FilterFieldProps = { name: string; label: string; value: string };
 
-/** Renders the search field of a filter form. */
 export function FilterSearch({
   label,
   value,

@@ -13,7 +13,6 @@ const kindNames: Record<string, string> = {
   test: "Test of lead emails",
 };
 
-/** Returns the label of an email kind. */
 export function emailKindLabel(kind: string): string {
   const text = kind.replaceAll("-", " ");
   return kindNames[kind] ?? text.charAt(0).toUpperCase() + text.slice(1);

@@ -19,7 +19,6 @@ type ListedPage = {
   isOpen: boolean;
 };
 
-/** A text matching the search. */
 export type TextSearchHit = {
   page: string;
   pageTitle: string;

@@ -13,7 +13,6 @@ import { Field, Select, TextArea } from "~/ui/forms/field";
 const toOptions = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
 
-/** Fact as an option of an answer. */
 export type FactOption = { id: string; key: string; sentence: string };
 
 /** Renders the choice of an answer's fact. */

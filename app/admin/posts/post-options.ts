@@ -1,4 +1,3 @@
-/** Options of a post's fields. */
 export type PostOptions = {
   /** Names of the renderings. */
   built: readonly string[];

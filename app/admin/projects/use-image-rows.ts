@@ -8,7 +8,6 @@ export const imageSource = ({ pictureSlug, fileId }: ImageRow) =>
   fileId === null ? (pictureSlug ?? "") : `file:${fileId}`;
 
 type Sources = {
-  /** Stored rows. */
   rows: readonly ImageRow[];
   /** The stored files of the rows. */
   files: readonly StoredImage[];

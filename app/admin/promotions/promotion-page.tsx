@@ -21,7 +21,6 @@ import { Icon } from "~/ui/icon";
 import { Image } from "~/ui/image";
 import { PromotionImageField } from "./image-field";
 
-/** A promotion as its form shows it. */
 export type PromotionFormData = PromotionSchedule & {
   text: string;
   bannerText: string;

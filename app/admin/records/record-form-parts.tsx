@@ -120,7 +120,6 @@ export function RecordSaveBar({ state, isNew, isUnsaved, label }: SaveBarProps) 
   );
 }
 
-/** Moves a record to trash. */
 export function TrashForm({
   action,
   formKey,

@@ -23,7 +23,6 @@ import {
 
 /* Pages of a kind of record from its declaration (`defineRecord`). */
 
-/** Action data of a record's page. */
 export type RecordActionData =
   | { problem: InvalidForm }
   | { conflicts: FieldConflictView[]; saved: string[]; hidden: Record<string, string> };
@@ -49,7 +48,6 @@ export type RecordPageProps = {
   query?: string;
   /** Draws a question above the fields that only some answers of the server ask. */
   question?: (fields: LiveFormFields) => ReactNode;
-  /** Draws the fields declared as custom. */
   drawCustom?: (name: string, fields: LiveFormFields) => ReactNode;
   /** Content above the first column's fields. */
   intro?: ReactNode;

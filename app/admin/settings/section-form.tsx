@@ -38,9 +38,7 @@ export function useSettingsPage(): Page {
 
 type SectionFormProps = {
   section: SettingsSection;
-  /** Original values by field. */
   originals: Readonly<Record<string, string>>;
-  /** Values of the inputs. */
   inputs?: Readonly<Record<string, string>>;
   save: ReactNode;
   children?: (fields: LiveFormFields) => ReactNode;

@@ -5,7 +5,6 @@ import { adminPaths } from "~/admin-paths";
 import type { SectionLink } from "~/domain/settings/settings-sections";
 import { Panel } from "~/ui/admin/panel";
 
-/** A group of the list with its sections. */
 type SectionGroup = { id: string; title: string; sections: readonly SectionLink[] };
 
 /** List of the sections, each a link to its own page. */

@@ -72,7 +72,6 @@ export type LiveFormProps = {
   remoteChanges?: readonly RemoteChange[] | undefined;
   /** Queues the form while offline; "moment" stamps an empty time with the submit time. */
   queueOffline?: boolean | "moment";
-  /** Attributes of the form element. */
   attributes?: Pick<FormProps, "noValidate" | "preventScrollReset">;
   className?: string | undefined;
   label?: string | undefined;
@@ -296,7 +295,6 @@ function isFocusLeaving({ currentTarget, relatedTarget }: FocusEvent<HTMLFormEle
   return !(relatedTarget instanceof Node && currentTarget.contains(relatedTarget));
 }
 
-/** True if a field of the form has the focus. */
 function hasFocusInside(form: HTMLFormElement | null): boolean {
   const active = document.activeElement;
   return (

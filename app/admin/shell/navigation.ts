@@ -77,7 +77,6 @@ export function tabsForPath(path: string, role: Role): readonly NavigationLink[]
   return tabs.length > 1 ? tabs : [];
 }
 
-/** True if the path belongs to a tab of the entry. */
 export function isTabOf({ tabs = [] }: NavigationEntry, path: string): boolean {
   return tabs.some(({ to }) => path === to || path.startsWith(`${to}/`));
 }

@@ -8,7 +8,6 @@ export const RoleContext = createContext<Role | undefined>(undefined);
 export const useRole = () => useContext(RoleContext);
 
 export const ConnectionContext = createContext<Connection>("unknown");
-/** Returns the state of the connection. */
 export const useConnection = () => useContext(ConnectionContext);
 
 export const PauseContext = createContext<(on: boolean) => void>(() => {});

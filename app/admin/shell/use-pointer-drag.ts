@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from "react";
 
 type DragHandlers<Start> = {
   move(event: PointerEvent, start: Start): void;
-  /** Called on drop. */
   drop(event: PointerEvent, start: Start): void;
   /** Called after the drop, or if Escape or a canceled touch ends the drag. */
   end(): void;

@@ -10,7 +10,6 @@ import { houstonTimeZone } from "~/lib/houston-offset";
 import { formatDollars } from "~/lib/money";
 import { formatAnd } from "~/lib/word-lists";
 
-/** Lead with the fields of its next step. */
 export type NextStepLead = {
   id: string;
   name: string;

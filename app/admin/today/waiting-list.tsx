@@ -26,7 +26,6 @@ export type Tapped = {
   place: "row" | "top";
 };
 
-/** Props of a waiting-lead row besides its lead. */
 export type RowsProps = {
   now: Date;
   context: SheetContext;

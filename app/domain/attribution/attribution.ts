@@ -175,7 +175,6 @@ export function isKnownChannel(channel: string): boolean {
   return Object.hasOwn(channelNames, channel);
 }
 
-/** Returns the channel key of a touch. */
 export function touchChannel(touch: Touch): string {
   const channel = findChannel(touch);
   return ownKeys.includes(channel) ? "other" : channel;

@@ -26,7 +26,6 @@ export function contractTextsQuery(db: Db) {
     .orderBy(asc(contractTexts.kind), asc(contractTexts.language), desc(contractTexts.version));
 }
 
-/** Selects the approved texts of a language. */
 export function approvedTextsQuery(db: Db, language: ContractLanguage) {
   return db
     .select()

@@ -194,7 +194,6 @@ export async function trashFact(
   return used;
 }
 
-/** Restores a fact from the trash. */
 export async function restoreFact(
   db: Db,
   id: string,

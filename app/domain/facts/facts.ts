@@ -106,7 +106,6 @@ export function isFactToken(text: string): boolean {
   return text.startsWith("{") && text.endsWith("}") && text.replace(tokens, "") === "";
 }
 
-/** Removes all fact tokens. */
 export function removeFactTokens(text: string): string {
   return text.replace(tokens, " ");
 }
@@ -168,7 +167,6 @@ export function replaceFactTokensHtml(html: string, facts: FactsByKey): string {
   return fill(html, facts, escapeHtml);
 }
 
-/** Maps facts by key. */
 export function factsByKey<Fact extends PrintedFact>(
   facts: readonly Fact[],
 ): ReadonlyMap<string, Fact> {

@@ -37,7 +37,6 @@ type Times = { publishAt: Date | null; unpublishAt: Date | null };
 /** Publish state of a live FAQ without an end date. */
 export const faqPublishedLabel = "Published";
 
-/** Formats the publish state of a FAQ. */
 export function formatFaqState({ publishAt, unpublishAt }: Times, now: Date): string {
   if (!publishAt) return "Draft";
   if (unpublishAt && unpublishAt <= now) return `Expired ${formatEndTime(unpublishAt, now)}`;

@@ -15,7 +15,6 @@ import type { Permission } from "./file-record";
 
 type StaffActor = Actor & { staff: { id: string; name: string } };
 
-/** Dependencies of storing a file. */
 export type FileStore = { db: Db; bucket: R2Bucket; toJpeg: ToJpeg };
 
 export type LibraryUpload = {

@@ -268,7 +268,6 @@ function validateAllowedOn(day: string, by: string, now: Date): string | undefin
   return day > toHoustonDay(now) ? "Choose today or an earlier date." : undefined;
 }
 
-/** Returns the form values of all fields of a file. */
 export function toFileFormValues(file: FileRow): Record<string, string> {
   return Object.fromEntries(
     fileFields(file, new Date(0)).map(({ name, serialize }) => [name, serialize(file)]),

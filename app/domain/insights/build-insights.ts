@@ -26,7 +26,6 @@ import { isMonthKey, type Period } from "./period";
 
 type KeyedFigures = Figures & { key: string };
 
-/** Rows of the insights queries. */
 type InsightsRows = {
   cube: readonly CubeRow[];
   replies: readonly ReplyRow[];
@@ -77,7 +76,6 @@ export type Insights = {
 /** Paid channels: listed in the spend form even without leads. */
 const paidChannels = ["google-ads", "meta-ads"];
 
-/** Builds the data of the Insights page from the rows. */
 export function buildInsights(
   rows: InsightsRows,
   { period, now, service }: { period: Period; now: Date; service: string },

@@ -19,7 +19,6 @@ export function leadQuery(db: Db, id: string) {
     .where(and(eq(leads.id, id), isNull(leads.deletedAt)));
 }
 
-/** Submissions on one page of a lead. */
 export const submissionsPerPage = 10;
 
 /** Selects one page of submissions, newest first. `page` starts at 1. */

@@ -3,7 +3,6 @@
 /** A sentence with its source: "Texas 811, homeowners, checked November 2026". */
 export type PacketFact = { text: string; source: string };
 
-/** The permit office of a packet. */
 export type PacketOffice = {
   slug: string;
   kind: "city" | "county" | "covenant";

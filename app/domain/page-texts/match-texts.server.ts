@@ -46,7 +46,6 @@ export function matchTextsToFields(
   return { settled: matched, lost };
 }
 
-/** Returns a path without list indexes. */
 function stripIndexes(path: string): string {
   return path.replace(/\d+/g, "*");
 }

@@ -32,7 +32,6 @@ export function changedPageTextsQuery(db: Db) {
     .orderBy(desc(pageTexts.updatedAt));
 }
 
-/** Selects the pages with a draft. */
 export function pagesWithDraftQuery(db: Db) {
   return db
     .select({ page: contentDrafts.recordId })

@@ -386,7 +386,6 @@ export function buildModel(design: PergolaDesign): PergolaModel {
   };
 }
 
-/** Returns the corners of a box. */
 export function boxCorners(box: Box): Point3[] {
   const { x0, y0, z0, x1, y1, z1 } = box;
   return [

@@ -1,6 +1,5 @@
 import type { BestLouver } from "./best-louver";
 
-/** The shade in one hour of the day. */
 export interface ShadeHour {
   /** Standard-time hour, 0 to 23. */
   readonly hour: number;

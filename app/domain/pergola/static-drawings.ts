@@ -49,12 +49,10 @@ export const staticDrawings = {
 
 export type StaticDrawingName = keyof typeof staticDrawings;
 
-/** True if the text is the name of a static drawing. */
 export function isStaticDrawingName(text: string): text is StaticDrawingName {
   return Object.hasOwn(staticDrawings, text);
 }
 
-/** Returns the path of a static drawing. */
 export function staticDrawingHref(name: StaticDrawingName): string {
   return `/drawings/${name}.svg`;
 }

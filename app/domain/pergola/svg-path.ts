@@ -175,7 +175,6 @@ export function tickPathData(spot: SvgPoint, size = 5): string {
   return `M${joinTenths([toTenths(spot[0] - size), toTenths(spot[1] + size)])}l${size * 2}-${size * 2}`;
 }
 
-/** Escapes text for markup. */
 function escapeSvgText(text: string): string {
   return text
     .replace(/&/g, "&amp;")

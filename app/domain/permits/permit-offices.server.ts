@@ -36,7 +36,6 @@ const officeColumns = {
   counties: sql<string>`${permitOffices.counties}`.mapWith(parseTexts).as("office_counties"),
 };
 
-/** Selects the offices with these slugs. */
 export function officesQuery(db: Db, slugs: readonly string[]) {
   return db
     .select(officeColumns)

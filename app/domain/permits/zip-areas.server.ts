@@ -26,7 +26,6 @@ function toCountyShare(text: string): CountyShare {
   return { county, percent: Number(percent) };
 }
 
-/** Returns all ZIP areas of the region. */
 export function listZipAreas(): string[] {
   return [...readZipAreas().keys()];
 }

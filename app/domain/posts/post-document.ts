@@ -1,6 +1,5 @@
 import { type DocumentSource, partSeparatorSql } from "~/platform/search/documents";
 
-/** Search document source of posts. */
 export const postSearchSource: DocumentSource = {
   kind: "post",
   select: `select posts.id as key, posts.title as title, posts.slug || ' ' || posts.author as codes,

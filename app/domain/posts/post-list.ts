@@ -10,7 +10,6 @@ const postOrders = ["changed", "own", "published", "title"] as const;
 export type PostOrder = (typeof postOrders)[number];
 export type PostListQuery = RecordListQuery<PostOrder>;
 
-/** Rows per page. */
 export const postsPerAdminPage = 25;
 
 /** Parses the query string; ignores invalid values. */

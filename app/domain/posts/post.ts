@@ -40,7 +40,6 @@ export function formatAuthor(author: string, business: string): string {
   return author === houseAuthor || author === "" ? business : author;
 }
 
-/** A post in lists. */
 export type PostCard = {
   slug: string;
   title: string;

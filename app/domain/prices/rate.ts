@@ -182,7 +182,6 @@ export function pickRatesToConfirm(
   return seen.filter(({ id }) => categoryIds.has(id));
 }
 
-/** Id of the checkbox that selects a rate. */
 export function rateCheckboxId({ id }: Pick<RateRow, "id">): string {
   return `rate-${id}`;
 }

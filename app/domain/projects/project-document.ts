@@ -1,6 +1,5 @@
 import { type DocumentSource, partSeparatorSql } from "~/platform/search/documents";
 
-/** Search document source of projects. */
 export const projectSearchSource: DocumentSource = {
   kind: "project",
   select: `select projects.id as key, projects.title as title, projects.slug || ' ' || projects.service || ' ' || projects.features as codes,

@@ -10,7 +10,6 @@ const projectListOrders = ["own", "changed", "published", "title"] as const;
 export type ProjectListOrder = (typeof projectListOrders)[number];
 export type ProjectListQuery = RecordListQuery<ProjectListOrder>;
 
-/** Rows per page. */
 export const projectsPerAdminPage = 40;
 
 /** Parses the list query from a URL; ignores malformed values. */

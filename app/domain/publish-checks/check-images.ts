@@ -37,7 +37,6 @@ export type CheckedPair =
   | { before: CheckedImage; after: CheckedImage }
   | { alone: CheckedImage; kind: "before" | "after" };
 
-/** Returns the findings for one image. */
 export function checkImage({
   id,
   name,

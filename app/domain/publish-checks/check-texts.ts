@@ -15,7 +15,6 @@ import { findLinks } from "./links";
 
 /* Checks of every text: leftovers, facts, banned phrases, images and links. */
 
-/** A text of the record. */
 export type CheckedText = {
   /** Its field id. */
   place: string;

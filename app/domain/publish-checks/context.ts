@@ -9,7 +9,6 @@ type StateOf = (href: string) => CheckedLink["state"];
 export type CheckContext = {
   facts: FactsByKey;
   bannedPhrases: readonly string[];
-  /** Returns the states of links. */
   linkStates: (hrefs: readonly string[]) => Promise<StateOf>;
   now: Date;
 };

@@ -19,7 +19,6 @@ const was_target = z
       z.NEVER,
   );
 
-/** Schema of the forms on the redirects page. */
 export const redirectFormSchema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("add"), key: formKeySchema, from: z.string().max(400), ...target }),
   z.object({ intent: z.literal("send"), key: formKeySchema, from: path, to: target.to }),

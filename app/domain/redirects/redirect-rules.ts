@@ -39,7 +39,6 @@ const prefixes: Readonly<Record<RoutedKind, string>> = {
   post: `${paths.blog}/`,
 };
 
-/** Returns the path of a record with that slug. */
 export function recordPath(kind: RoutedKind, slug: string): string {
   return kind === "project" ? paths.project(slug) : paths.post(slug);
 }
@@ -149,7 +148,6 @@ export function canRedirectFrom(pathname: string): boolean {
   return "path" in parsed && validateRedirectFrom(parsed, false) === undefined;
 }
 
-/** Error messages for redirect loops. */
 export const redirectLoopErrors = {
   self: "Choose a different page. A URL can’t redirect to itself.",
   loop: (from: string, to: string) =>

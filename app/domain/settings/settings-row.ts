@@ -31,7 +31,6 @@ export type SettingsRow = Omit<Settings, ObjectPart | "hours" | "specialDays" | 
     [column: `templates.${string}`]: MessageTemplate | undefined;
   };
 
-/** Returns the columns of the settings. */
 export function toSettingsRow(settings: Settings): SettingsRow {
   const { hours, specialDays, templates, ...values } = settings;
   const parts = objectParts.flatMap((part) =>

@@ -30,10 +30,8 @@ export type SectionItem =
   | { heading: string }
   | { note: string };
 
-/** A section in the list of settings. */
 export type SectionLink = { id: string; title: string; about: string; href: string };
 
-/** A section as the page draws it. */
 export type SectionView = {
   id: SettingsSection;
   title: string;
@@ -76,7 +74,6 @@ export const isSettingsPage = (section: string): boolean =>
 export const notListedText = "Not added";
 export const noTemplateText = "No such template";
 
-/** Returns the name of the input with a field's original value. */
 export const originalSettingsInputName = (id: string) => `was.${id}`;
 
 export const retentionKeys = Object.keys(retentionRules).filter((key): key is RetentionKey =>

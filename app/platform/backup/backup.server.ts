@@ -81,7 +81,6 @@ export async function sortTablesByForeignKey(db: D1Database): Promise<string[]> 
 /** A foreign key column. `required` is 1 if it is not null. */
 export type ForeignKey = { own: string; parent: string; theirs: string; required: number };
 
-/** Selects the foreign key columns of a table. */
 export function foreignKeysStatement(db: D1Database, table: string): D1PreparedStatement {
   return db
     .prepare(

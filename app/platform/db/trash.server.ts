@@ -6,7 +6,6 @@ import type { Db } from "./client.server";
 import { insertRowPerMatch } from "./insert.server";
 import { limitedRowsCondition } from "./json-array";
 
-/** A kind of rows with a trash. */
 export type TrashKind = {
   /** Record kind in the audit log. */
   recordKind: string;

@@ -66,7 +66,6 @@ export function moveCrop({ x, y, width, height }: Crop, byX: number, byY: number
   };
 }
 
-/** Corner of a crop. */
 export type Corner = { x: "left" | "right"; y: "top" | "bottom" };
 
 /** Moves one corner by a percentage of the image; the opposite corner does not move. */

@@ -12,7 +12,6 @@ import { type ImageSize, imageSize, maxImagePixels } from "./image-size";
 import type { UploadRejection } from "./staff-upload";
 import { stripMetadata } from "./strip-metadata";
 
-/** Bucket name in file records. */
 const bucketName = "files";
 /** Key prefix of all stored files. */
 export const filesPrefix = "files/";

@@ -195,7 +195,6 @@ function parseImageIds(bytes: Uint8Array, meta: readonly Box[]): Set<number> {
 
 type Extent = { item: number; method: number; offset: number; length: number };
 
-/** Returns the extents of each item. */
 function parseExtents(bytes: Uint8Array, meta: readonly Box[]): Extent[] {
   const view = toDataView(bytes);
   const iloc = meta.find(({ type }) => type === "iloc");

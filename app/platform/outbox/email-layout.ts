@@ -83,17 +83,14 @@ export function renderBlock(html: string, padding = "24px 32px 8px"): string {
   return `<div class="pad" style="padding:${padding}">${html}</div>`;
 }
 
-/** Renders a heading of a block. */
 export function renderHeading(text: string): string {
   return `<h2 style="margin:0 0 10px;font-size:22px;line-height:28px;font-weight:500">${escapeHtml(text)}</h2>`;
 }
 
-/** Renders a paragraph of a block. */
 export function renderParagraph(text: string): string {
   return `<p style="margin:0 0 20px;font-size:17px;line-height:27px">${escapeHtml(text)}</p>`;
 }
 
-/** Renders a link as a button. */
 export function renderButton(link: string, label: string): string {
   return `<a href="${escapeHtml(link)}" style="display:inline-block;background:#FFBC42;color:#121A1C;font-size:17px;line-height:22px;font-weight:600;text-decoration:none;padding:16px 26px;border-radius:2px">${escapeHtml(label)}</a>`;
 }
@@ -110,7 +107,6 @@ export function renderStep(text: string, index: number): string {
   return `<div style="padding:10px 0;border-top:1px solid #D5D9D1;font-size:17px;line-height:25px"><span style="display:inline-block;width:28px;vertical-align:top;font-weight:600">${index + 1}</span><span style="display:inline-block;max-width:490px;width:88%">${escapeHtml(text)}</span></div>`;
 }
 
-/** Renders the footer. */
 export function renderFooter(html: string): string {
   return `<div class="pad" style="padding:24px 32px 36px;border-top:1px solid #D5D9D1;font-size:14px;line-height:21px;color:#47534F">${html}</div>`;
 }

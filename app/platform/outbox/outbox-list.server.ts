@@ -61,7 +61,6 @@ export function undeliveredCountsQuery(db: Db) {
     .groupBy(outbox.state);
 }
 
-/** Selects one email with its text. */
 export function emailQuery(db: Db, id: string) {
   return db.select().from(outbox).where(eq(outbox.id, id)).limit(1);
 }

@@ -1,4 +1,3 @@
-/** An email to send, as text and HTML. */
 export type EmailMessage = {
   kind: string;
   /** Unique per email, so that a repeated request sends it once. */
@@ -56,7 +55,6 @@ export const sendLimitDelayMs = 30 * 60_000;
 export const emailStates = ["waiting", "sent", "dead"] as const;
 export type EmailState = (typeof emailStates)[number];
 
-/** Returns the label of an email's state. */
 export function formatEmailState({
   state,
   attempts,

@@ -7,7 +7,6 @@ export type SentMarkers = {
   forget(id: string): Promise<unknown>;
 };
 
-/** Key prefix of the markers. */
 export const deliveryMarkersPrefix = "outbox/sent/";
 
 /** Creates the store of markers in the bucket. */

@@ -47,7 +47,6 @@ type SettingField<Row extends object> = Pick<
   "name" | "label" | "inputs" | "serialize" | "parseInputs"
 >;
 
-/** One field to change. */
 type FieldChange<Row> = {
   /** Column, which names the field in the audit log. */
   column: string;

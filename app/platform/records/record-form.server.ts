@@ -15,7 +15,6 @@ import type { FieldControl } from "./record-form-data";
 
 /** Returns the trimmed value of an input, or "" if it was not submitted. */
 export type SubmittedInput = (input: string) => string;
-/** Error message for one input. */
 export type InputError = { input: string; message: string };
 
 export type RowField<Row extends object> = {
@@ -188,7 +187,6 @@ export function toFormConflicts<Row extends object>(
   });
 }
 
-/** Returns the controls with these names. */
 export function listControls<Row extends object>(
   fields: readonly RowField<Row>[],
   names: readonly string[],

@@ -7,7 +7,6 @@ import type { Db } from "~/platform/db/client.server";
 import { insertIfPreviousChanged } from "~/platform/db/insert.server";
 import { auditLog } from "~/schema/platform";
 
-/** One kind of row. */
 export type RowTable = {
   /** Record kind in the audit log: "promotion". */
   recordKind: string;

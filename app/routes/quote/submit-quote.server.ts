@@ -188,7 +188,6 @@ function alertOffice(
     buildJournalAlertEmails(resolveEmailAddresses(config, settings).office, entries, why, siteUrl);
 }
 
-/** Creates the builder of a submission's emails. */
 export function createSubmissionEmailBuilder(
   { config, siteUrl, db, now }: Pick<Deps, "config" | "siteUrl" | "db" | "now">,
   settings: Settings,

@@ -1,6 +1,5 @@
 import { paths } from "~/paths";
 
-/** One entry of the main navigation. */
 export type NavEntry = {
   label: string;
   href: string;

@@ -7,7 +7,6 @@ export const financingTarget = (financing: string): QuoteTarget => ({
   shortLabel: "Quote with this example",
 });
 
-/** Returns the target of a project of the catalog. */
 export const projectTarget = (project: string): QuoteTarget => ({
   fields: { project },
   label: "Get a quote for one like this",

@@ -14,7 +14,6 @@ import { NumberRow } from "~/site/estimators/estimator-parts";
 import { useEditedCopy } from "~/site/page-texts/use-texts";
 import { Checkbox, SegmentedControl } from "~/ui/forms/choice";
 
-/** The estimator of this page. */
 export const groundEstimator: EstimatorKind<GroundChoice> = {
   formId: "ground-estimator",
   hash: "ground-cost",

@@ -34,7 +34,6 @@ export function ConcreteFinishes({ finishes }: { finishes: Copy["finishes"] }) {
   );
 }
 
-/** Notes on the heat of turf, and on drainage. */
 export function TurfHeatAndDrainage({
   heat,
   drainage,

@@ -1,6 +1,5 @@
 type CorrectionText = { field: string; text: string };
 
-/** Returns the id of the correction of a control. */
 function correctionId(controlId: string): string {
   return `${controlId}-correction`;
 }

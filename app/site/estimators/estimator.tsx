@@ -20,7 +20,6 @@ export type EstimatorProps = {
   action: string;
 };
 
-/** Definition of one estimator. */
 export type EstimatorKind<Choice> = {
   /** Id of the form; the section's id is its hash in links. */
   formId: string;

@@ -10,7 +10,6 @@ import { useEditedCopy } from "~/site/page-texts/use-texts";
 import { ArrowLink } from "~/ui/button";
 import { LinkList } from "~/ui/rows";
 
-/** A post as the home page lists it. */
 export type HomePost = { slug: string; title: string; summary: string };
 
 /** Renders a loan drawn as louvers, three posts, and the closing call. */

@@ -17,7 +17,6 @@ import { NumberRow } from "~/site/estimators/estimator-parts";
 import { useEditedCopy } from "~/site/page-texts/use-texts";
 import { SegmentedControl } from "~/ui/forms/choice";
 
-/** The estimator of this page. */
 export const kitchenEstimator: EstimatorKind<KitchenChoice> = {
   formId: "kitchen-estimator",
   hash: "kitchen-cost",

@@ -31,14 +31,12 @@ export function toRelatedProject({
   };
 }
 
-/** A project in the catalog. */
 export type CatalogProject = RelatedProject & Pick<ProjectCard, "service">;
 
 export function toCatalogProject(card: ProjectCard): CatalogProject {
   return { ...toRelatedProject(card), service: card.service };
 }
 
-/** A project as a list row. */
 export type ProjectRow = Pick<
   ProjectCard,
   "slug" | "title" | "summary" | "service" | "color" | "widthIn" | "depthIn"
@@ -56,7 +54,6 @@ export function toProjectRow({
   return { slug, title, summary, service, color, widthIn, depthIn };
 }
 
-/** A post as a link with its summary. */
 export type PostLink = Pick<PostCard, "slug" | "title" | "summary">;
 
 export function toPostLink({ slug, title, summary }: PostCard): PostLink {

@@ -1,7 +1,6 @@
 import type { LinkCopy } from "~/content/copy/page-copy";
 import { paths } from "~/paths";
 
-/** Returns the URL of a link in the copy. */
 export function linkHref({
   to,
   query,

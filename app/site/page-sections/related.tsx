@@ -60,7 +60,6 @@ export function RelatedProjects({
   );
 }
 
-/** Renders the posts related to a page. */
 export function RelatedPosts({
   id,
   title,

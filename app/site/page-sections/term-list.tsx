@@ -24,7 +24,6 @@ export function TermList({
   );
 }
 
-/** Renders a titled section of terms. */
 export function TermListSection({
   id,
   title,

@@ -7,7 +7,6 @@ import { businessPlaceholder } from "~/domain/page-texts/text-fields";
 import { fillBusinessName } from "~/domain/settings/settings";
 import { parseJson } from "~/lib/json";
 
-/** Values of the tokens in page texts. */
 type TokenValues = { facts: FactsByKey; business: string };
 
 /**

@@ -34,7 +34,6 @@ export function toProjectLinks(
     }));
 }
 
-/** Returns links to posts. */
 export function toPostLinks(posts: readonly { slug: string; title: string }[]): NearbyLink[] {
   return posts.map(({ slug, title }) => ({
     href: paths.post(slug),

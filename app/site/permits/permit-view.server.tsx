@@ -54,7 +54,6 @@ function PermitPageView({ page }: { page: PermitPage }) {
   );
 }
 
-/** Links to the pages of places. */
 function LocalPageList({ places }: Pick<PermitPage, "places">) {
   if (places.length === 0) return null;
   return (

@@ -110,7 +110,6 @@ export function toUnsavedProblem(values: Record<string, string[]>, message: stri
   };
 }
 
-/** Returns start times for the page. */
 export function toStartViews(starts: readonly OpenStart[]): StartView[] {
   return starts.map(({ start }) => ({ at: start.getTime(), day: formatWeekdayDate(start) }));
 }

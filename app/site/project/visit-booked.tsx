@@ -79,7 +79,6 @@ function describeBooked({ who, kind, street, zip, when, arrival }: BookedVisit):
   return `${name ? `${name} will come` : "We’ll come"} to ${street || `your home in ${zip}`} ${arrival}.`;
 }
 
-/** Renders a booked visit. */
 export function BookedPage({ data, booked, problem }: BookedProps) {
   const noun = visitNoun(booked.kind);
   return (

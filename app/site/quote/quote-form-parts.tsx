@@ -97,7 +97,6 @@ export function SubmitErrorNotice({
   );
 }
 
-/** Returns the label of the submit button. */
 export function submitButtonLabel(
   sending: boolean,
   photosBusy: boolean,
@@ -110,7 +109,6 @@ export function submitButtonLabel(
   return short ? "Send message" : "Request my free quote";
 }
 
-/** Script of Cloudflare Turnstile. */
 const turnstileScript = "https://challenges.cloudflare.com/turnstile/v0/api.js";
 
 /** Renders Cloudflare Turnstile, if the site has keys for it. Adds its token to the form. */

@@ -1,7 +1,6 @@
 import { quoteDraftKey } from "~/domain/leads/intake/quote-draft";
 import type { InvalidQuoteForm } from "~/domain/leads/intake/quote-form";
 
-/** Form values by field name. */
 export type FieldValues = Record<string, string[]>;
 
 /**

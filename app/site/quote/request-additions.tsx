@@ -120,7 +120,6 @@ export function AdditionErrors({
 
 type AdditionFormProps = { formKey: string | undefined };
 
-/** Renders the form for photos. */
 export function PhotosForm({ formKey }: AdditionFormProps) {
   return (
     <Form method="post" encType="multipart/form-data" preventScrollReset>
@@ -157,7 +156,6 @@ export function SurveyForm({ formKey }: AdditionFormProps) {
   );
 }
 
-/** Renders the form for details as text. */
 export function DetailsForm({
   formKey,
   extras,

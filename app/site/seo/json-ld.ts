@@ -35,9 +35,7 @@ export type JsonLdPart = (place: JsonLdContext) => JsonLdNode[];
 export type PageKind = "WebPage" | "CollectionPage" | "ContactPage" | "AboutPage" | "ItemPage";
 export type Breadcrumb = { name: string; path: string };
 
-/** Returns a reference to the node with this id. */
 export const reference = (id: string) => ({ "@id": id });
-/** Returns the id of the business node. */
 export const businessId = (origin: string) => `${origin}/#business`;
 const siteId = (origin: string) => `${origin}/#website`;
 
@@ -160,7 +158,6 @@ export function pageJsonLd(
   return { "@context": "https://schema.org", "@graph": nodes };
 }
 
-/** Returns the node of an image. */
 export function toImageNode({ url, width, height, alt }: GraphImage): JsonLdNode {
   const size = width && height ? { width, height } : {};
   return { "@type": "ImageObject", "@id": url, contentUrl: url, ...size, caption: alt };

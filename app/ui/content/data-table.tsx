@@ -3,7 +3,6 @@ import { classNames } from "~/ui/class-names";
 
 type CellAttributes = { id?: string | undefined; [data: `data-${string}`]: string | undefined };
 
-/** A column with its header. */
 export type DataColumn<Row> = {
   header?: ReactNode;
   cell: (row: Row, place: number) => ReactNode;

@@ -36,6 +36,5 @@ export function StaticDrawing({ name, alt, className, inline, bare }: StaticDraw
   );
 }
 
-/** Returns the alt text of the turf drawing. */
 export const turfDrawingAlt = (title: string) =>
   `${title}: artificial turf on a draining base, with six numbered layers`;

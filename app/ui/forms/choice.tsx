@@ -84,7 +84,6 @@ export function SegmentedControl({
   );
 }
 
-/** Renders a checkbox with its label. */
 export function Checkbox({
   label,
   ...input

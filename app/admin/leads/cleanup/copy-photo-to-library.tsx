@@ -109,7 +109,6 @@ export function CopyPhotoToLibraryForm({
   );
 }
 
-/** Renders the public copies of a lead's photos. */
 export function PublicPhotoCopies({
   copies,
   isErased,

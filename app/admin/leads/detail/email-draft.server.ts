@@ -4,7 +4,6 @@ import { fillTemplate } from "~/domain/settings/message-template";
 import { formatPhone, type Settings } from "~/domain/settings/settings";
 import { parseStringArray } from "~/lib/json";
 
-/** Builds the email draft from the template with that key. */
 export function buildEmailDraft(
   lead: Lead,
   settings: Settings,

@@ -7,7 +7,6 @@ import { Icon } from "~/ui/icon";
 import type { LeadPanelProps } from "./lead-form";
 import type { LeadPageData } from "./load-lead.server";
 
-/** True if the page shows a contact sheet. */
 export function hasContactSheet({ attempts, log }: LeadPageData): boolean {
   return attempts.length > 0 || log !== undefined;
 }

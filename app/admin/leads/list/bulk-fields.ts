@@ -14,7 +14,6 @@ export function setAllRowsSelected(on: boolean): void {
   document.querySelector(boxes)?.dispatchEvent(new Event("change", { bubbles: true }));
 }
 
-/** Returns the number of selected rows on the page. */
 export function countSelectedRows(): number {
   return document.querySelectorAll(`${boxes}:checked`).length;
 }

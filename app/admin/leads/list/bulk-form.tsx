@@ -35,7 +35,6 @@ function useSelectedCount(): number {
 type BulkFormProps = {
   query: LeadQuery;
   owners: readonly { id: string; name: string }[];
-  /** Request key. */
   formKey: string;
   problem: InvalidForm | undefined;
 };

@@ -17,7 +17,6 @@ import { Button } from "~/ui/button";
 import { Field, Select } from "~/ui/forms/field";
 import { Icon } from "~/ui/icon";
 
-/** Options of the filters. */
 export type FilterOptions = {
   owners: readonly { id: string; name: string }[];
   channels: readonly string[];

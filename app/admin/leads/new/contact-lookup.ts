@@ -17,7 +17,6 @@ type Row = {
   valueCents: number | null;
 };
 
-/** Converts a lead row to a contact match. */
 export function toContactMatch(
   { id, name, status, statusSince, valueCents }: Row,
   now: Date,

@@ -67,7 +67,6 @@ export const emailEventTexts = {
   mail: ({ data }) => ({ text: `Email sent${data.subject ? `: “${data.subject}”` : ""}` }),
 } satisfies EventTexts;
 
-/** Kind of an email from staff to a lead. */
 const leadReplyEmailKind = "lead-reply";
 
 /**

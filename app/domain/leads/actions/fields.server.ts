@@ -124,7 +124,6 @@ function parseFields(form: z.output<typeof fields>, context: z.RefinementCtx) {
 
 const schema = fields.transform(parseFields);
 
-/** Corrects fields of a lead. */
 export const fieldsAction: LeadActionDefinition<z.output<typeof schema>> = {
   intent: "fields",
   ability: "leads:write",
@@ -190,7 +189,6 @@ export const fieldsEventTexts = {
   }),
 } satisfies EventTexts;
 
-/** Formats the old and new value of a field. */
 function formatChange(
   name: string | undefined,
   data: Record<string, string>,

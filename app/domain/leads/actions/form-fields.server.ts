@@ -68,7 +68,6 @@ export const nextStepKindField = z.custom<NextStepKind>(
   (value) => nextStepOptions.some(({ key }) => key === value),
   "Choose a next step.",
 );
-/** Returns the schema of a field that may be empty. */
 export const emptyOr = <Schema extends z.ZodType>(schema: Schema) =>
   z.union([z.literal(""), schema]);
 export const optionalNextStepKindField = emptyOr(nextStepKindField).optional().default("");

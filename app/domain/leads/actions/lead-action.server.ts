@@ -12,7 +12,6 @@ import type { LeadFlash } from "./flash-messages";
    file of this folder. Every form has a request `key`, and `was_…` fields with the values at load
    time. */
 
-/** An error of one field. */
 export type InputError = { field: string; message: string };
 
 /**
@@ -23,13 +22,11 @@ export type FormContext = { now: Date; receivedAt: Date; isOpen: boolean };
 
 export type LeadActionContext = {
   hours: BusinessHours;
-  /** True if the ZIP is in the service area. */
   isInServiceArea(zip: string): boolean;
   /** Reply-to address of emails to leads. */
   replyTo: string;
   /** Settings and addresses of emails about the visits of a lead. */
   notices: NoticeContext;
-  /** Role of the actor. */
   role: Role;
   by: StaffActor;
   now: Date;

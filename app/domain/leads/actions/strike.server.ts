@@ -19,7 +19,6 @@ import { type LeadActionDefinition, refuse } from "./lead-action.server";
 
 const schema = leadForm("strike", { event: idField });
 
-/** Removes a reply. */
 export const voidReplyAction: LeadActionDefinition<z.output<typeof schema>> = {
   intent: "strike",
   ability: "leads:write",

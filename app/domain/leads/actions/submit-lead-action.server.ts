@@ -83,7 +83,6 @@ export async function handleLeadAction(
     : { state: "written", key, saved, conflicts: [], lead: result.lead };
 }
 
-/** Returns the flash message for a lead action. */
 export function flashForAction(change: LeadAction): LeadFlash {
   return actionOf(change).flash(change);
 }

@@ -10,5 +10,4 @@ export const leadFieldLimits = {
   details: 5_000,
 } as const;
 
-/** Maximum value of a lead, in cents. */
 export const maxLeadValueCents = 1_000_000_000;

@@ -222,7 +222,6 @@ const nameTexts = {
   different: "Different name",
 } as const;
 
-/** Builds the preview of an import. */
 export function reviewView(rows: readonly PlannedRow[]): ReviewView {
   const count = (state: PlannedRow["state"]) => rows.filter((row) => row.state === state).length;
   const matched = rows.flatMap((row) =>

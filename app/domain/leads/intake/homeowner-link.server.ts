@@ -47,7 +47,6 @@ export function createHomeownerLink(
   });
 }
 
-/** Returns the id of a request's link. */
 function homeownerLinkId(submissionId: string, generation = 1): string {
   return `${submissionId}.${generation}`;
 }
@@ -55,7 +54,6 @@ function homeownerLinkId(submissionId: string, generation = 1): string {
 /** SQL that is true if staff revoked the links of a request and made no new one. */
 export const homeownerLinkRevokedSql = sql`(exists (select 1 from ${accessLinks} where ${accessLinks.kind} = 'homeowner' and ${accessLinks.personId} = ${leadSubmissions.id} and ${accessLinks.endedAt} is not null) and not exists (select 1 from ${accessLinks} where ${accessLinks.kind} = 'homeowner' and ${accessLinks.personId} = ${leadSubmissions.id} and ${accessLinks.endedAt} is null))`;
 
-/** Selects the live link of a request. */
 function liveHomeownerLinkQuery(db: Db, submissionId: string, now: Date) {
   return db
     .select()

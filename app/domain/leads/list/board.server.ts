@@ -181,7 +181,6 @@ export function boardQueries(db: Db, filter: LeadFilter, now: Date, params: URLS
   };
 }
 
-/** Builds the data of the board from its rows. */
 export function buildBoard(
   { heads, medians: [medians], columns }: BoardRows,
   settings: Settings,

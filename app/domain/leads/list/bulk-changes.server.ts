@@ -28,11 +28,8 @@ import { isRowWritten } from "~/platform/records/write-row.server";
 import { indexStatements } from "~/platform/search/search.server";
 import { leadEvents, leads, type nextStepKinds } from "~/schema";
 
-/** Maximum leads of one bulk change. */
 export const maxSelectedLeads = 200;
-/** Leads per database batch. */
 const leadsPerBatch = 25;
-/** Maximum concurrent moves. */
 const maxConcurrentMoves = 10;
 
 /** Selected lead, with its version at selection time. */

@@ -165,7 +165,6 @@ export function withoutCursor<Q extends Partial<LeadQuery>>(query: Q): Q {
   return { ...query, after: undefined, before: undefined };
 }
 
-/** True if the query has a filter. */
 export function isFiltered(query: LeadFilter): boolean {
   return (
     serializeLeadQuery({

@@ -169,7 +169,6 @@ export function toReengagementRow({ askAgainOn, ...row }: AskAgainRow) {
 
 type StepRow = Awaited<ReturnType<typeof dueNextStepsQuery>>[number];
 
-/** Builds the row of a next step. */
 export function toNextStepRow({ services, size, triedAt, ...row }: StepRow) {
   const tried = z.array(z.number()).safeParse(parseJson(triedAt)).data ?? [];
   return {
@@ -179,7 +178,6 @@ export function toNextStepRow({ services, size, triedAt, ...row }: StepRow) {
   };
 }
 
-/** Builds the row of a visit. */
 export function toVisitRow(
   {
     mayText,

@@ -10,7 +10,6 @@ import {
   type ReplyHours,
 } from "~/domain/leads/reply-clock/reply-clock";
 
-/** A waiting lead in a list. */
 export type WaitingLead = LeadClockFields &
   ContactDetails & {
     id: string;

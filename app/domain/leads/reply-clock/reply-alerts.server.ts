@@ -13,7 +13,6 @@ import { leadAlerts, leads, staff } from "~/schema";
 import { type AlertLevel, findDueAlerts, formatAlert, maxAlertAgeMs } from "./reply-alerts";
 import { findReplyWait, type ReplyHours } from "./reply-clock";
 
-/** Kind of the overdue-reply email. */
 const overdueAlertEmailKind = "lead-late-alert";
 
 /** Maximum leads per run, newest first. Older leads were alerted before. */

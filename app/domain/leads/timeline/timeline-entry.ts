@@ -4,7 +4,6 @@ import type { leadEventKinds } from "~/schema";
 
 export type LeadEventKind = (typeof leadEventKinds)[number];
 
-/** A timeline entry as text. */
 export type TimelineEntry = {
   kind: string;
   text: string;

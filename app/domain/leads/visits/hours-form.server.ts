@@ -145,7 +145,6 @@ const driveForm = z
     was: was === "" ? null : Number(was),
   }));
 
-/** Schema of the forms on the page of visit hours. */
 export const hoursFormSchema = z.discriminatedUnion("intent", [weeklyForm, dayForm, driveForm]);
 
 /** Returns a day with other hours for the page. */

@@ -13,7 +13,6 @@ import type { FieldConflict } from "~/platform/records/field-conflict";
 import { buildIdempotencyKey } from "~/platform/request-key";
 import { auditLog, driveOverrides, staffDays, visitDays, visitWindows } from "~/schema";
 
-/** Selects the weekly hours of all staff. */
 export function weeklyWindowsQuery(db: Db) {
   return db
     .select()

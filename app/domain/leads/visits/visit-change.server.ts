@@ -86,7 +86,6 @@ export function upcomingVisitsOfLeadQuery(db: Db, leadId: string, now: Date) {
     .orderBy(asc(visits.startsAt), asc(visits.id));
 }
 
-/** Selects a visit. */
 export function visitQuery(db: Db, id: string) {
   return db.select().from(visits).where(eq(visits.id, id));
 }

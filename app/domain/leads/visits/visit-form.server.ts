@@ -137,7 +137,6 @@ const undoMoveForm = z.object({
 
 const feedForm = z.object({ intent: z.enum(["feed", "end-feed"]), key, staff: optional });
 
-/** Schema of every form on the calendar. */
 export const calendarFormSchema = z.discriminatedUnion("intent", [
   moveForm,
   addForm,

@@ -27,7 +27,6 @@ function parsePhoneOr(typed: string): string | TextError {
   );
 }
 
-/** Schema of a site's URL. */
 export const siteUrlSchema = z.url({ protocol: /^https$/ }).max(300);
 /**
  * Returns the URL of a profile typed as a name ("@name", "name") or as a URL with or without https;

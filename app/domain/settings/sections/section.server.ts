@@ -9,7 +9,6 @@ import type { SectionItem, SectionView } from "../settings-sections";
 type StaffRow = typeof staff.$inferSelect;
 export type SettingsField = RowField<SettingsRow>;
 
-/** A section of the settings. */
 export type SectionDeclaration = Pick<SectionView, "id" | "title" | "about" | "save"> & {
   fields: readonly SettingsField[];
   /**

@@ -27,7 +27,6 @@ export function factorsQuery(db: Db, staffId: string) {
     .orderBy(createdAt);
 }
 
-/** Returns the SQL that is true if the staff member has a factor. */
 export function hasFactorCondition(staffId: SQL | string): SQL {
   return sql`exists (select 1 from staff_factors where staff_factors.staff_id = ${staffId} and staff_factors.kind in ('totp', 'passkey') and staff_factors.confirmed_at is not null)`;
 }

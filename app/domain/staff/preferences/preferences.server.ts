@@ -12,7 +12,6 @@ const preferencesSchema = z.object({
   shortcuts: z.boolean().catch(true),
 });
 
-/** Preferences of a staff member. */
 type Preferences = z.output<typeof preferencesSchema>;
 
 /** Parses the preferences column; malformed values get their defaults. */

@@ -13,7 +13,6 @@ const linkEmailKind = "staff-link";
 
 type Link = { kind: LoginLinkKind; token: string; id: string; expiresAt: Date };
 
-/** Returns the URL of a link. */
 export function loginLinkUrl(siteUrl: URL, { kind, token }: Pick<Link, "kind" | "token">): string {
   return (
     staffOrigin(siteUrl) +

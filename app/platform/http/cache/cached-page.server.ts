@@ -3,7 +3,6 @@ import { Buffer } from "node:buffer";
 /** A rendered page as bytes. `slots` are the offsets of the nonce it was rendered with. */
 export type Markup = { bytes: Uint8Array<ArrayBuffer>; slots: number[]; nonce: string };
 
-/** A rendered page in the cache. */
 export type CachedPage = Markup & {
   /** Start of its rendering, in UTC milliseconds. Later changes are not in the page. */
   at: number;
