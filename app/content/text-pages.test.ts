@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { isImageSlug } from "~/domain/images/images";
 import { isNonText } from "~/domain/page-texts/page-text";
 import { publicPagePaths } from "~/domain/page-texts/public-pages";
 import { findPlaceholders } from "~/domain/page-texts/text-fields";
@@ -15,7 +16,8 @@ function stringsIn(
   at: readonly string[],
   isText = true,
 ): { at: string; text: string; isText: boolean }[] {
-  if (typeof value === "string") return [{ at: at.join("."), text: value, isText }];
+  if (typeof value === "string")
+    return [{ at: at.join("."), text: value, isText: isText && !isImageSlug(value) }];
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([key, part]: [string, unknown]) =>
     stringsIn(part, [...at, key], isText && !isNonText(key, part)),
