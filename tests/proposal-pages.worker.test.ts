@@ -345,6 +345,28 @@ describe("countersigning", () => {
   });
 });
 
+test("a proposal that was signed since the page was loaded is withdrawn only after another look", async () => {
+  const ids = await insertSent(deps, {}, { by, now });
+  const { signers } = await getVersion(db, ids.versionId);
+  const withdraw = { do: "withdraw", reason: "We measured wrong.", state: "sent" };
+  await db
+    .update(proposalVersions)
+    .set({ status: "part-signed" })
+    .where(eq(proposalVersions.id, ids.versionId));
+  expect(signers.length).toBeGreaterThan(1);
+  expect(await submit(ids, "other", withdraw)).toEqual({
+    status: 409,
+    errors: {
+      "": "Someone changed this proposal in the meantime. It’s now “Partly signed”. Check it and try again.",
+    },
+    blocked: [],
+  });
+  expect((await getVersion(db, ids.versionId)).version.status).toBe("part-signed");
+  const again = { ...withdraw, state: "part-signed", key: newId() };
+  expect((await submit(ids, "other", again)).status).toBe(303);
+  expect((await submit(ids, "other", again)).status).toBe(303); // the same form, in a new state
+});
+
 describe("canceling for the company", () => {
   const cancel = { do: "cancel", reason: "We agreed on the phone." };
 

@@ -378,6 +378,55 @@ describe("change orders", () => {
 });
 
 describe("canceling", () => {
+  test("a first signature while the last one comes in cancels the contract and its lead's win", async () => {
+    const { leadId, versionId } = await insertSent(deps, {}, { by, now });
+    const { signers } = await getVersion(db, versionId);
+    const [first, second] = signers.map(({ signer }) => signer);
+    const actor = { staff: null, name: "", ip: "", requestId: "" };
+    const sign = async (signer = first) => {
+      const { version } = await getVersion(db, versionId);
+      const { totalCents, ...choice } = completeChoice;
+      const input = { versionId, signerId: signer?.id ?? "", typedName: signer?.name ?? "" };
+      const signed = await signProposal(
+        deps,
+        {
+          ...input,
+          documentSha256: version.documentSha256,
+          choice,
+          totalCents,
+          method: signedOnline,
+        },
+        { actor, now },
+      );
+      expect(signed.state).toBe("signed");
+    };
+    await sign();
+    let last: Promise<void> | undefined;
+    // the notice was checked and is about to be written
+    const racing = new Proxy(db, {
+      get(target, name) {
+        if (name !== "batch") return Reflect.get(target, name, target);
+        return async (...values: Parameters<typeof db.batch>) => {
+          last ??= sign(second);
+          await last;
+          return target.batch(...values);
+        };
+      },
+    });
+    const notice = {
+      versionId,
+      signerId: first?.id ?? "",
+      typedName: "Carol Whitfield",
+      reason: "",
+      requestKey: newId(),
+    };
+    const canceled = await cancelContract({ ...deps, db: racing }, notice, { actor, now });
+    expect(canceled).toMatchObject({ state: "done" });
+    expect(await statusOf(versionId)).toBe("canceled");
+    const [lead] = await db.select().from(leads).where(eq(leads.id, leadId));
+    expect(lead).toMatchObject({ status: "quoted", taskAction: "Contract canceled" });
+  });
+
   test("a notice without a visible name cancels nothing", async () => {
     const { versionId } = await sendNew();
     await signAll(deps, versionId, now);

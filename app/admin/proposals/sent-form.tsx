@@ -24,7 +24,14 @@ export function SentForm({
       className={className}
       noValidate
     >
-      <HiddenFields values={{ key: `${formKey}-${name}`, version: version.id, form: name }} />
+      <HiddenFields
+        values={{
+          key: `${formKey}-${name}`,
+          version: version.id,
+          state: version.state,
+          form: name,
+        }}
+      />
       {children}
     </Form>
   );

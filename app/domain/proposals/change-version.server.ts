@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { type LeadEffect, leadEffectStatements } from "~/domain/leads/lead-effect.server";
 import { leadSearchSource } from "~/domain/leads/search/lead-document";
@@ -22,7 +22,12 @@ import {
   staffUrl,
 } from "./load-version.server";
 import { buildProposalEmail, buildStaffAlertEmails } from "./proposal-emails";
-import { checkTransition, type ProposalTransition, statusesBefore } from "./proposal-states";
+import {
+  checkTransition,
+  type ProposalTransition,
+  proposalState,
+  proposalStateLabel,
+} from "./proposal-states";
 
 export type ActionContext<Who extends Actor = Actor> = { actor: Who; now: Date };
 
@@ -33,8 +38,7 @@ export type ChangeResult =
   | { state: "done"; leadId: string }
   | { state: "repeated"; leadId: string }
   | { state: "gone" }
-  /** `isStale` if the version changed after it was loaded. */
-  | { state: "refused"; message: string; isStale?: true };
+  | { state: "refused"; message: string };
 
 type Columns = typeof proposalVersions.$inferInsert;
 type WithoutPrefix<Kind> = Kind extends `proposal-${infer Name}` ? Name : never;
@@ -92,7 +96,7 @@ export type VersionAction<Input, Refusal = never, Who extends Actor = Actor> = {
     loaded: LoadedVersion,
     now: Date,
   ) => Partial<Parameters<typeof checkTransition>[1]>;
-  /** Message if the version changed after it was loaded. */
+  /** Message if the version changed in each attempt. */
   staleMessage?: string;
   /** Id of the event: the same for the same request. */
   key: (input: Input, loaded: LoadedVersion) => Promise<string>;
@@ -104,12 +108,22 @@ export type VersionAction<Input, Refusal = never, Who extends Actor = Actor> = {
   ) => Promise<VersionChange | { refused: Refusal | ChangeResult }>;
 };
 
+type VersionInput = {
+  versionId: string;
+  /** State when the form was loaded; "" skips the comparison. */
+  originalState?: string;
+};
+
+/** Attempts of a change while the version changes after it was loaded. */
+const maxAttempts = 4;
+
 /**
  * Changes a version by an action: version, event, timeline, audit, files, emails, lead and search in
- * one batch, only while its status allows the transition. Idempotent per key of the action.
+ * one batch, only while it has the status with which it was loaded and checked. Tries again if it
+ * changed meanwhile. Idempotent per key of the action.
  */
 export async function changeVersion<
-  Input extends { versionId: string },
+  Input extends VersionInput,
   Refusal = never,
   Who extends Actor = Actor,
 >(
@@ -118,6 +132,24 @@ export async function changeVersion<
   input: Input,
   context: ActionContext<Who>,
 ): Promise<ChangeResult | Refusal> {
+  for (let attempt = 0; attempt < maxAttempts; attempt++) {
+    const result = await tryChange(deps, action, input, context);
+    if (result) return result;
+  }
+  return {
+    state: "refused",
+    message:
+      action.staleMessage ?? "The proposal changed in the meantime. Reload the page and check it.",
+  };
+}
+
+/** Returns undefined, and writes nothing, if the version changed after it was loaded. */
+async function tryChange<Input extends VersionInput, Refusal, Who extends Actor>(
+  deps: ProposalDeps,
+  action: VersionAction<Input, Refusal, Who>,
+  input: Input,
+  context: ActionContext<Who>,
+): Promise<ChangeResult | Refusal | undefined> {
   const loaded = await loadVersion(deps.db, input.versionId);
   if (!loaded) return { state: "gone" };
   const { version, lead } = loaded;
@@ -133,12 +165,18 @@ export async function changeVersion<
       ...action.facts?.(input, loaded, context.now),
     });
   if (check && !check.ok) return { state: "refused", message: check.missing };
+  const state = proposalState(version, context.now);
+  if (input.originalState && input.originalState !== state)
+    return {
+      state: "refused",
+      message: `Someone changed this proposal in the meantime. It’s now “${proposalStateLabel(state)}”. Check it and try again.`,
+    };
   const change = await action.plan(deps, loaded, input, context);
   if ("refused" in change) return change.refused;
   const { set, where, files = [] } = change;
-  const isOpen = and(
+  const isUnchanged = and(
     eq(proposalVersions.id, version.id),
-    transition && inArray(proposalVersions.status, statusesBefore(transition)),
+    eq(proposalVersions.status, version.status),
     where,
   );
   const write =
@@ -146,8 +184,8 @@ export async function changeVersion<
     deps.db
       .update(proposalVersions)
       .set({ status: check.to, updatedAt: context.now, ...set })
-      .where(isOpen);
-  const willChange = sql`exists (select 1 from ${proposalVersions} where ${isOpen})`;
+      .where(isUnchanged);
+  const willChange = sql`exists (select 1 from ${proposalVersions} where ${isUnchanged})`;
   const [first, ...others] = [
     // the version refers to its files
     ...files.map((file) => insertVersionFileStatement(deps.db, file, willChange, context.now)),
@@ -155,24 +193,18 @@ export async function changeVersion<
     ...changeStatements({ deps, loaded, id, change, context, followsWrite: !!write }),
   ];
   if (first) await deps.db.batch([first, ...others]);
-  if (await isEventStored(deps.db, id)) return { state: "done", leadId: lead.id };
-  return {
-    state: "refused",
-    message:
-      action.staleMessage ?? "The proposal changed in the meantime. Reload the page and check it.",
-    isStale: true,
-  };
+  return (await isEventStored(deps.db, id)) ? { state: "done", leadId: lead.id } : undefined;
 }
 
 /** Returns the function that makes a change for people of any kind. */
 export const versionChange =
-  <Input extends { versionId: string }, Refusal = never>(action: VersionAction<Input, Refusal>) =>
+  <Input extends VersionInput, Refusal = never>(action: VersionAction<Input, Refusal>) =>
   (deps: ProposalDeps, input: Input, context: ActionContext) =>
     changeVersion(deps, action, input, context);
 
 /** Returns the function that makes a change for staff. */
 export const staffChange =
-  <Input extends { versionId: string }, Refusal = never>(
+  <Input extends VersionInput, Refusal = never>(
     action: VersionAction<Input, Refusal, StaffActor>,
   ) =>
   (deps: ProposalDeps, input: Input, { by, now }: StaffContext) =>

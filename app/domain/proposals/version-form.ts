@@ -31,7 +31,13 @@ export type VersionForm = {
 /** Refuses a form with the errors of its fields. */
 export const invalid = (errors: Record<string, string>) => ({ state: "invalid" as const, errors });
 
-export type ReasonRequest = { versionId: string; reason: string; requestKey: string };
+export type ReasonRequest = {
+  versionId: string;
+  /** State when the form was loaded. */
+  originalState?: string;
+  reason: string;
+  requestKey: string;
+};
 
 /** Declares the form of a change that needs a reason for the homeowner, and nothing else. */
 export const reasonForm = (
@@ -44,7 +50,8 @@ export const reasonForm = (
   submit: async (deps, { version, last, requestKey }, context) => {
     const reason = last("reason").slice(0, 500);
     if (reason === "") return invalid({ reason: missingReason });
-    return change(deps, { versionId: version.id, reason, requestKey }, context);
+    const originalState = last("state");
+    return change(deps, { versionId: version.id, originalState, reason, requestKey }, context);
   },
 });
 

@@ -41,8 +41,6 @@ type SendRefusal = { state: "blocked"; blockers: SendBlocker[] };
 
 const send: VersionAction<SendRequest, SendRefusal, StaffActor> = {
   transition: "send",
-  staleMessage:
-    "The draft changed, or someone signed an earlier version in the meantime. Reload the page.",
   key: ({ requestKey, versionId, wasVersion }) =>
     buildRequestKey(requestKey, { versionId, wasVersion }),
   plan: async (deps, loaded, { wasVersion, isOnPaper = false }, { actor: by, now }) => {
@@ -58,6 +56,10 @@ const send: VersionAction<SendRequest, SendRefusal, StaffActor> = {
     if (version.version !== wasVersion)
       return refuse("Someone changed the draft. Check it and send it again.");
     const contracts = await listSignedContracts(db, proposal.leadId);
+    if (contracts.some(({ reference }) => reference === proposal.reference))
+      return refuse(
+        "The draft changed, or someone signed an earlier version in the meantime. Reload the page.",
+      );
     const contractCents = contractTotalCents(contracts, proposal);
     const { texts } = facts;
     const document = freezeDraft(loaded, draft, { settings, texts, contractCents, by, now });

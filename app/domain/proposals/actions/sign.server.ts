@@ -32,11 +32,9 @@ type SignProposalResult =
   /** The version was replaced, withdrawn, expired, or its document differs. */
   | { state: "closed"; message: string };
 
-/** Attempts of a signature while another signer of the version signs at the same time. */
-const maxAttempts = 4;
-
 const sign: VersionAction<SignatureInput, SignRefusal> = {
   transition: "sign",
+  staleMessage: "Others are signing right now. Try again.",
   facts: ({ method }, _loaded, now) => ({ now: method.kind === "paper" ? method.signedAt : now }),
   key: ({ versionId, signerId, documentSha256 }) =>
     buildIdempotencyKey([versionId, signerId, documentSha256]),
@@ -118,19 +116,15 @@ export async function signProposal(
   input: SignatureInput,
   context: ActionContext,
 ): Promise<SignProposalResult> {
-  for (let attempt = 0; attempt < maxAttempts; attempt++) {
-    const result = await changeVersion(deps, sign, input, context);
-    if (result.state === "refused" && result.isStale) continue;
-    if (result.state === "refused") return { state: "closed", message: result.message };
-    if (!("leadId" in result)) return result;
-    const signed = await loadVersion(deps.db, input.versionId);
-    return {
-      state: result.state === "done" ? "signed" : "repeated",
-      isComplete: signed?.version.status === "signed",
-      leadId: result.leadId,
-    };
-  }
-  return { state: "closed", message: "Others are signing right now. Try again." };
+  const result = await changeVersion(deps, sign, input, context);
+  if (result.state === "refused") return { state: "closed", message: result.message };
+  if (!("leadId" in result)) return result;
+  const signed = await loadVersion(deps.db, input.versionId);
+  return {
+    state: result.state === "done" ? "signed" : "repeated",
+    isComplete: signed?.version.status === "signed",
+    leadId: result.leadId,
+  };
 }
 
 /** True while document, last day, contract and the other signatures are unchanged since they were loaded. */
