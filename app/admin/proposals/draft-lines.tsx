@@ -4,6 +4,7 @@ import { useRowDrag } from "~/admin/records/use-row-drag";
 import { formatCentsInput, formatQuantityInput } from "~/domain/proposals/draft-form";
 import { formatOptionLetter } from "~/domain/proposals/fill-draft";
 import type { DraftLine, ProposalDraft } from "~/domain/proposals/proposal-draft";
+import { maxLengths } from "~/domain/proposals/proposal-limits";
 import { lineAmountCents } from "~/domain/proposals/proposal-totals";
 import { formatDollars } from "~/lib/money";
 import type { InvalidForm } from "~/platform/http/forms/form.server";
@@ -187,7 +188,7 @@ function LineRow({
             name={name("label")}
             label="Work or material"
             defaultValue={value("label", line.label)}
-            maxLength={120}
+            maxLength={maxLengths.lineLabel}
             className="proposal-field-wide"
           />
           <Field
@@ -195,7 +196,7 @@ function LineRow({
             label="Details for the homeowner"
             optional
             defaultValue={value("detail", line.detail)}
-            maxLength={300}
+            maxLength={maxLengths.lineDetail}
             className="proposal-field-wide"
           />
           <Select

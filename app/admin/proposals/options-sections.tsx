@@ -1,5 +1,6 @@
 import { COLOR_LABELS, COLORS, parseDesignQuery } from "~/domain/pergola/design";
 import { formatOptionLetter } from "~/domain/proposals/fill-draft";
+import { maxLengths } from "~/domain/proposals/proposal-limits";
 import { optionTotalCents } from "~/domain/proposals/proposal-totals";
 import { formatDollars } from "~/lib/money";
 import { formatHundredths } from "~/lib/parse-number";
@@ -121,7 +122,7 @@ export function OptionsSection({ data: { draft: loaded }, draft, problem }: Draf
               name={`option-name.${id}`}
               label="Name"
               defaultValue={submittedValue(problem, `option-name.${id}`, name)}
-              maxLength={80}
+              maxLength={maxLengths.optionName}
               autoComplete="off"
             />
             <TextArea
@@ -130,7 +131,7 @@ export function OptionsSection({ data: { draft: loaded }, draft, problem }: Draf
               optional
               rows={3}
               defaultValue={submittedValue(problem, `option-summary.${id}`, summary)}
-              maxLength={300}
+              maxLength={maxLengths.optionSummary}
             />
             <label className="radio">
               <input

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { formatCentsInput } from "~/domain/proposals/draft-form";
 import { formatOptionLetter } from "~/domain/proposals/fill-draft";
-import { proposalLimits, wholeShare } from "~/domain/proposals/proposal-draft";
+import { wholeShare } from "~/domain/proposals/proposal-draft";
+import { maxLengths, proposalLimits } from "~/domain/proposals/proposal-limits";
 import {
   arePaymentsComplete,
   optionTotalCents,
@@ -68,7 +69,7 @@ export function PaymentsSection({ data: { draft: loaded }, draft, problem }: Dra
                 className="field-input"
                 name={`payment-due.${at}`}
                 defaultValue={submittedValue(problem, `payment-due.${at}`, due)}
-                maxLength={200}
+                maxLength={maxLengths.paymentDue}
                 aria-label={`When payment ${at + 1} is due`}
               />
             ),

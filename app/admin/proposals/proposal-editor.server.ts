@@ -2,6 +2,7 @@ import type { DraftEditor } from "~/content/content-editor.server";
 import { COLORS, DESIGN_LIMITS, parseDesignQuery } from "~/domain/pergola/design";
 import type { PriceItem } from "~/domain/prices/prices";
 import { readDraftForm } from "~/domain/proposals/draft-form";
+import { proposalDraftSchema } from "~/domain/proposals/draft-schema.server";
 import {
   addLine,
   addOption,
@@ -12,12 +13,8 @@ import {
   redrawDraft,
   removeOption,
 } from "~/domain/proposals/fill-draft";
-import {
-  emptyProposalDraft,
-  type ProposalDraft,
-  proposalLimits,
-} from "~/domain/proposals/proposal-draft";
-import { proposalDraftSchema } from "~/domain/proposals/proposal-input.server";
+import { emptyProposalDraft, type ProposalDraft } from "~/domain/proposals/proposal-draft";
+import { proposalLimits } from "~/domain/proposals/proposal-limits";
 import { proposalDraftKind, saveProposalDraft } from "~/domain/proposals/save-draft.server";
 import { newId } from "~/lib/ids";
 import { explainNumber, parseHundredths } from "~/lib/parse-number";

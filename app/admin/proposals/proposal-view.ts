@@ -1,6 +1,7 @@
 import type { PriceItem } from "~/domain/prices/prices";
 import type { DisclosureDelivery } from "~/domain/proposals/disclosure";
-import type { OptionId, ProposalDraft } from "~/domain/proposals/proposal-draft";
+import type { ProposalDraft } from "~/domain/proposals/proposal-draft";
+import type { OptionId } from "~/domain/proposals/proposal-limits";
 import type { ProposalState } from "~/domain/proposals/proposal-states";
 import type { Renewal } from "~/domain/proposals/renew-draft";
 import type { Reason } from "~/platform/records/content-kind";

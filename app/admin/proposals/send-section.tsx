@@ -1,4 +1,4 @@
-import { proposalLimits } from "~/domain/proposals/proposal-draft";
+import { maxLengths, proposalLimits } from "~/domain/proposals/proposal-limits";
 import { Button } from "~/ui/button";
 import { Checkbox } from "~/ui/forms/choice";
 import { Field, TextArea } from "~/ui/forms/field";
@@ -24,7 +24,7 @@ export function SendSection({
               name={`signer-name.${id}`}
               label={`Name of signer ${at + 1}`}
               defaultValue={submittedValue(problem, `signer-name.${id}`, name)}
-              maxLength={120}
+              maxLength={maxLengths.signerName}
               autoComplete="off"
             />
             <Field
@@ -32,7 +32,7 @@ export function SendSection({
               label={`Email of signer ${at + 1}`}
               type="email"
               defaultValue={submittedValue(problem, `signer-email.${id}`, email)}
-              maxLength={254}
+              maxLength={maxLengths.signerEmail}
               autoComplete="off"
             />
             <Checkbox
@@ -65,13 +65,13 @@ export function SendSection({
         optional
         help="Needed if only one person must sign."
         defaultValue={submittedValue(problem, "single_signer_reason", loaded.singleSignerReason)}
-        maxLength={300}
+        maxLength={maxLengths.singleSignerReason}
       />
       <Field
         name="subject"
         label="Subject"
         defaultValue={submittedValue(problem, "subject", loaded.email.subject)}
-        maxLength={200}
+        maxLength={maxLengths.subject}
       />
       <TextArea
         name="message"
@@ -79,7 +79,7 @@ export function SendSection({
         help="The email starts with “Hi” and the signer’s first name."
         rows={7}
         defaultValue={submittedValue(problem, "message", loaded.email.message)}
-        maxLength={4000}
+        maxLength={maxLengths.message}
       />
       <details className="behind" id="paper" open={loaded.isSecuredByHome}>
         <summary>Sign on paper instead</summary>

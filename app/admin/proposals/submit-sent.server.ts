@@ -11,16 +11,13 @@ import { withdrawForm } from "~/domain/proposals/actions/withdraw.server";
 import { changeOrderDraft } from "~/domain/proposals/initial-draft";
 import { emailSender, signerUrl } from "~/domain/proposals/load-version.server";
 import { selectionTotalCents } from "~/domain/proposals/proposal-document";
-import {
-  emptyProposalDraft,
-  optionIds,
-  type ProposalDraft,
-} from "~/domain/proposals/proposal-draft";
+import { emptyProposalDraft, type ProposalDraft } from "~/domain/proposals/proposal-draft";
 import { buildProposalEmail } from "~/domain/proposals/proposal-emails";
 import {
   parseProposalDocument,
   parseProposalDraft,
 } from "~/domain/proposals/proposal-input.server";
+import { optionIds } from "~/domain/proposals/proposal-limits";
 import {
   proposalSignersQuery,
   type proposalVersionQuery,

@@ -1,4 +1,5 @@
 import { standardExclusions } from "~/domain/proposals/draft-form";
+import { maxLengths } from "~/domain/proposals/proposal-limits";
 import { Checkbox, SegmentedControl } from "~/ui/forms/choice";
 import { Field, FieldGrid, FieldGroup } from "~/ui/forms/field";
 import { Icon } from "~/ui/icon";
@@ -35,7 +36,7 @@ export function TermsSection({
           name="exclusion_own"
           label="Something else"
           optional
-          maxLength={300}
+          maxLength={maxLengths.exclusion}
           defaultValue={submittedValue(problem, "exclusion_own", "")}
         />
       </section>
@@ -66,7 +67,7 @@ export function TermsSection({
             label="Job address"
             full
             defaultValue={submittedValue(problem, "address", loaded.address)}
-            maxLength={200}
+            maxLength={maxLengths.address}
             autoComplete="off"
           />
           {version.kind === "change-order" ? (

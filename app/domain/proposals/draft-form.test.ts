@@ -7,8 +7,8 @@ import {
   formatThousandths,
   readDraftForm,
 } from "./draft-form";
+import { proposalDraftSchema } from "./draft-schema.server";
 import { emptyProposalDraft, type ProposalDraft } from "./proposal-draft";
-import { proposalDraftSchema } from "./proposal-input.server";
 
 const draft: ProposalDraft = {
   ...emptyProposalDraft,

@@ -8,13 +8,19 @@ import {
   parseWhole,
 } from "~/lib/parse-number";
 import type { DraftLine, ProposalDraft } from "./proposal-draft";
-import { type OptionId, optionIds, proposalLimits } from "./proposal-draft";
+import {
+  lineUnits,
+  maxAddedDays,
+  maxCents,
+  maxLengths,
+  maxThousandths,
+  type OptionId,
+  optionIds,
+  proposalLimits,
+} from "./proposal-limits";
 
 type Values = Readonly<Record<string, readonly string[]>>;
 type ReadDraft = { draft: ProposalDraft; errors: Record<string, string> };
-
-const maxCents = 100_000_000;
-const maxThousandths = 10_000_000;
 
 /** Standard exclusions that the form offers. A new proposal has all but the last. */
 export const standardExclusions = [
@@ -45,8 +51,8 @@ export const formatCentsInput = (cents: number | null) =>
 export function readDraftForm(values: Values, before: ProposalDraft): ReadDraft {
   const errors: Record<string, string> = {};
   const last = (name: string, missing = "") => values[name]?.at(-1)?.trim() ?? missing;
-  const text = (name: string, max: number, missing = "") =>
-    last(name, missing).replace(/\r\n?/g, "\n").slice(0, max);
+  const text = (name: string, limit: keyof typeof maxLengths, missing = "") =>
+    last(name, missing).replace(/\r\n?/g, "\n").slice(0, maxLengths[limit]);
   const money = (name: string, label: string): number | null => {
     const input = last(name);
     if (input === "") return null;
@@ -72,16 +78,14 @@ export function readDraftForm(values: Values, before: ProposalDraft): ReadDraft 
         "Enter a quantity, like 280 or 12.5.",
       );
     const unit =
-      (["sqft", "ft", "each", "project"] as const).find((one) => one === last(name("unit"))) ??
-      storedLine?.unit ??
-      "project";
+      lineUnits.find((one) => one === last(name("unit"))) ?? storedLine?.unit ?? "project";
     return [
       {
         id,
-        key: text(name("key"), 80, storedLine?.key),
+        key: text(name("key"), "lineKey", storedLine?.key),
         unit,
-        label: text(name("label"), 120, storedLine?.label),
-        detail: text(name("detail"), 300, storedLine?.detail),
+        label: text(name("label"), "lineLabel", storedLine?.label),
+        detail: text(name("detail"), "lineDetail", storedLine?.detail),
         quantity: isQuantity ? quantity : (storedLine?.quantity ?? 1000),
         priceCents:
           name("price") in values
@@ -101,9 +105,9 @@ export function readDraftForm(values: Values, before: ProposalDraft): ReadDraft 
   ];
   const options = toOptionIds(values.option).map((id) => ({
     id,
-    name: text(`option-name.${id}`, 80),
-    summary: text(`option-summary.${id}`, 300),
-    design: text(`option-design.${id}`, 600),
+    name: text(`option-name.${id}`, "optionName"),
+    summary: text(`option-summary.${id}`, "optionSummary"),
+    design: text(`option-design.${id}`, "design"),
   }));
   const paymentsIn = last("payments_in") === "amount" ? "amount" : "percent";
   const draft: ProposalDraft = {
@@ -129,17 +133,17 @@ export function readDraftForm(values: Values, before: ProposalDraft): ReadDraft 
           );
         return {
           share: share === null || Math.abs(share) > maxCents ? 0 : share,
-          due: text(`payment-due.${id}`, 200),
+          due: text(`payment-due.${id}`, "paymentDue"),
         };
       }),
     exclusions: [
       ...new Set(
         [...(values.exclusion ?? []), ...(values.exclusion_own ?? [])]
-          .map((one) => one.trim().slice(0, 300))
+          .map((one) => one.trim().slice(0, maxLengths.exclusion))
           .filter(Boolean),
       ),
     ].slice(0, proposalLimits.exclusions),
-    address: text("address", 200),
+    address: text("address", "address"),
     validUntil: readDay(last("valid_until"), "valid_until", errors),
     startOn: readDay(last("start_on"), "start_on", errors),
     addedDays: readDays(last("added_days"), errors),
@@ -149,12 +153,12 @@ export function readDraftForm(values: Values, before: ProposalDraft): ReadDraft 
       .slice(0, proposalLimits.signers)
       .map((id) => ({
         id,
-        name: text(`signer-name.${id}`, 120),
-        email: text(`signer-email.${id}`, 254).toLowerCase(),
+        name: text(`signer-name.${id}`, "signerName"),
+        email: text(`signer-email.${id}`, "signerEmail").toLowerCase(),
         isRequired: last(`signer-required.${id}`) === "1",
       })),
-    singleSignerReason: text("single_signer_reason", 300),
-    email: { subject: text("subject", 200), message: text("message", 4000) },
+    singleSignerReason: text("single_signer_reason", "singleSignerReason"),
+    email: { subject: text("subject", "subject"), message: text("message", "message") },
   };
   return { draft, errors };
 }
@@ -168,7 +172,7 @@ function readDay(text: string, name: string, errors: Record<string, string>): st
 function readDays(text: string, errors: Record<string, string>): number {
   if (text === "") return 0;
   const days = parseWhole(text);
-  if (days !== null && Math.abs(days) <= 365) return days;
-  errors.added_days = "Enter whole days, from -365 to 365.";
+  if (days !== null && Math.abs(days) <= maxAddedDays) return days;
+  errors.added_days = `Enter whole days, from -${maxAddedDays} to ${maxAddedDays}.`;
   return 0;
 }

@@ -11,7 +11,7 @@ import type { PriceItem, PriceUnit, QuantityLine } from "~/domain/prices/prices"
 import { newId } from "~/lib/ids";
 import { hashText } from "~/lib/text";
 import type { DraftLine, DraftOption, ProposalDraft } from "./proposal-draft";
-import { type OptionId, optionIds, proposalLimits } from "./proposal-draft";
+import { type OptionId, optionIds, proposalLimits } from "./proposal-limits";
 
 type AddOn = (typeof ADD_ONS)[number];
 type Filled = Pick<ProposalDraft, "options" | "preselected" | "lines">;

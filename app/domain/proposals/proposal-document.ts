@@ -1,7 +1,8 @@
 import type { ContractLanguage, ContractTextKind } from "~/domain/contract-texts/contract-text";
 import { sha256Text, toCanonicalJson } from "~/lib/canonical-json";
 import { formatDecimal } from "~/lib/parse-number";
-import type { OptionId, ProposalDraft } from "./proposal-draft";
+import type { ProposalDraft } from "./proposal-draft";
+import type { OptionId } from "./proposal-limits";
 import {
   includedLines,
   lineAmountCents,

@@ -1,72 +1,13 @@
 import * as z from "zod";
-import { contractLanguages } from "~/domain/contract-texts/contract-text";
-import { isoDayPattern } from "~/lib/dates";
 import { parseJson } from "~/lib/json";
+import { proposalDraftSchema } from "./draft-schema.server";
 import type { ProposalDocument } from "./proposal-document";
-import { optionIds, type ProposalDraft, proposalLimits } from "./proposal-draft";
+import type { ProposalDraft } from "./proposal-draft";
+import { optionIds } from "./proposal-limits";
 import type { SignatureChoice } from "./signature-record";
 
-const day = z.union([z.literal(""), z.string().regex(isoDayPattern)]);
 const optionId = z.enum(optionIds);
-const optionalOptionId = z.enum([...optionIds, ""]);
-const paymentsIn = z.enum(["percent", "amount"]);
-const language = z.enum(contractLanguages);
-const cents = z.number().int().min(-100_000_000).max(100_000_000);
-
-/** Schema of an unsent version. */
-export const proposalDraftSchema = z.strictObject({
-  options: z
-    .array(
-      z.strictObject({
-        id: optionId,
-        name: z.string().max(80),
-        summary: z.string().max(300),
-        design: z.string().max(600),
-      }),
-    )
-    .min(1)
-    .max(optionIds.length),
-  preselected: optionalOptionId,
-  lines: z
-    .array(
-      z.strictObject({
-        id: z.string().min(1).max(40),
-        key: z.string().max(80),
-        label: z.string().max(120),
-        detail: z.string().max(300),
-        quantity: z.number().int().min(0).max(10_000_000),
-        unit: z.enum(["sqft", "ft", "each", "project"]),
-        priceCents: cents.nullable(),
-        costCents: cents.nullable(),
-        isAddOn: z.boolean(),
-        optionIds: z.array(optionId).max(optionIds.length),
-      }),
-    )
-    .max(proposalLimits.lines),
-  paymentsIn,
-  payments: z
-    .array(z.strictObject({ share: cents, due: z.string().max(200) }))
-    .max(proposalLimits.payments),
-  exclusions: z.array(z.string().min(1).max(300)).max(proposalLimits.exclusions),
-  address: z.string().max(200),
-  validUntil: day,
-  startOn: day,
-  addedDays: z.number().int().min(-365).max(365),
-  isSecuredByHome: z.boolean(),
-  language,
-  signers: z
-    .array(
-      z.strictObject({
-        id: z.string().min(1).max(40),
-        name: z.string().max(120),
-        email: z.string().max(254),
-        isRequired: z.boolean(),
-      }),
-    )
-    .max(proposalLimits.signers),
-  singleSignerReason: z.string().max(300),
-  email: z.strictObject({ subject: z.string().max(200), message: z.string().max(4000) }),
-}) satisfies z.ZodType<ProposalDraft>;
+const { preselected, paymentsIn, language } = proposalDraftSchema.shape;
 
 /** Parses a stored draft. Returns undefined if malformed. */
 export function parseProposalDraft(json: string): ProposalDraft | undefined {
@@ -93,7 +34,7 @@ const proposalDocumentSchema = z.strictObject({
   startOn: text,
   addedDays: integer,
   contractCents: integer.optional(),
-  preselected: optionalOptionId,
+  preselected,
   options: z.array(
     z.strictObject({
       id: optionId,

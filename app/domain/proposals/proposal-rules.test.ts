@@ -2,6 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { contractTextKinds } from "~/domain/contract-texts/contract-text";
 import { sha256Text, toCanonicalJson } from "~/lib/canonical-json";
+import { proposalDraftSchema } from "./draft-schema.server";
 import {
   buildProposalDocument,
   documentPayments,
@@ -10,12 +11,7 @@ import {
   selectionTotalCents,
 } from "./proposal-document";
 import { emptyProposalDraft, type ProposalDraft } from "./proposal-draft";
-import {
-  parseChoice,
-  parseProposalDocument,
-  parseProposalDraft,
-  proposalDraftSchema,
-} from "./proposal-input.server";
+import { parseChoice, parseProposalDocument, parseProposalDraft } from "./proposal-input.server";
 import {
   checkTransition,
   type ProposalStatus,

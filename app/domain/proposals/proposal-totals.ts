@@ -1,4 +1,5 @@
-import { type DraftLine, type OptionId, type ProposalDraft, wholeShare } from "./proposal-draft";
+import { type DraftLine, type ProposalDraft, wholeShare } from "./proposal-draft";
+import type { OptionId } from "./proposal-limits";
 
 /** Selection of a homeowner: an option, and add-ons by line id. */
 export type ProposalSelection = { optionId: OptionId; addOnIds: readonly string[] };

@@ -11,9 +11,11 @@ import {
 import { isJsonEqual } from "~/platform/records/merge.server";
 import { proposalVersions, staff } from "~/schema";
 import { formatThousandths } from "./draft-form";
+import { proposalDraftSchema } from "./draft-schema.server";
 import { formatOptionLetter } from "./fill-draft";
-import { emptyProposalDraft, type OptionId, type ProposalDraft } from "./proposal-draft";
-import { parseProposalDraft, proposalDraftSchema } from "./proposal-input.server";
+import { emptyProposalDraft, type ProposalDraft } from "./proposal-draft";
+import { parseProposalDraft } from "./proposal-input.server";
+import type { OptionId } from "./proposal-limits";
 import { lineAmountCents } from "./proposal-totals";
 
 const text = (value: unknown, name: string): string => {

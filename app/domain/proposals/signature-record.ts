@@ -1,5 +1,5 @@
 import { sha256Text, toCanonicalJson } from "~/lib/canonical-json";
-import type { OptionId } from "./proposal-draft";
+import type { OptionId } from "./proposal-limits";
 import type { ProposalSelection } from "./proposal-totals";
 
 /** The option, add-ons and total that a homeowner signed. */

@@ -1,5 +1,5 @@
 import type { ProposalDocument } from "~/domain/proposals/proposal-document";
-import type { OptionId } from "~/domain/proposals/proposal-draft";
+import type { OptionId } from "~/domain/proposals/proposal-limits";
 import type { ProposalState } from "~/domain/proposals/proposal-states";
 
 /** A selected option with its add-ons, as signed. */
