@@ -205,9 +205,9 @@ test("page texts and FAQs show facts at the next request, count as uses, and are
   const edit = (fields?: Record<string, string>) =>
     args("/admin/pages/home", { page: "home" }, { as: "editor", ...(fields && { fields }) });
   const sendTexts = async (lede: string) => {
-    const { studio } = await pageLoader(edit());
+    const { editor } = await pageLoader(edit());
     return savePage(
-      edit({ page: "home", do: "publish", key: newId(), base: studio.base, "t.hero.lede": lede }),
+      edit({ page: "home", do: "publish", key: newId(), base: editor.base, "t.hero.lede": lede }),
     );
   };
   const lede = async () => (await siteLayout(args("/", {}))).texts?.["hero.lede"];

@@ -161,10 +161,10 @@ test("the page preview next to the editor shows the working copy to signed-in st
         }),
       },
     });
-  const { studio, shown } = await page(edit());
+  const { editor, shown } = await page(edit());
   expect(shown).toBe("/contact-us?preview=draft");
   const lede = "Words that only staff have read.";
-  await sendTexts(edit({ do: "draft", base: studio.base, "t.lede": lede }));
+  await sendTexts(edit({ do: "draft", base: editor.base, "t.lede": lede }));
   const seen = async (path: string, headers: HeadersInit) => {
     const loaderArgs = args(path, { init: { headers } });
     const { texts } = await layout(loaderArgs);
@@ -252,10 +252,10 @@ test("a preview link shows one page with its working copy until it expires, at a
         ...(fields && { method: "POST", body: new URLSearchParams({ page: "home", ...fields }) }),
       },
     });
-  const { studio } = await page(edit());
+  const { editor } = await page(edit());
   const lede = "Unpublished text about shade.";
   const previewSave = await sendTexts(
-    edit({ do: "preview", base: studio.base, "t.hero.lede": lede }),
+    edit({ do: "preview", base: editor.base, "t.hero.lede": lede }),
   );
   const link = previewSave instanceof Response ? (previewSave.headers.get("Location") ?? "") : "";
   expect(link).toMatch(/^\/preview\/[a-z0-9]{40}$/);
@@ -287,8 +287,8 @@ test("a preview link shows one page with its working copy until it expires, at a
     expect(other.context.notPublic, path).toBeUndefined();
   }
   const after = await page(edit());
-  expect(after.studio.previews[0]!.url).toMatch(new RegExp(`^https?://[^/]+${link}$`));
-  await sendTexts(edit({ revoke: after.studio.previews[0]!.tokenHash, key: newId() }));
+  expect(after.editor.previews[0]!.url).toMatch(new RegExp(`^https?://[^/]+${link}$`));
+  await sendTexts(edit({ revoke: after.editor.previews[0]!.tokenHash, key: newId() }));
   expect(JSON.stringify(await layout(args(`/?preview=${token}`)))).not.toContain(lede);
   await expect(preview(args(link, { params: { token } }))).rejects.toMatchObject({ status: 404 });
 });

@@ -87,8 +87,8 @@ const textsOf = ({ page }: Awaited<ReturnType<typeof edit>>) =>
 test("a published text is read in the page's one batch, is sent without the others, and can be restored to its original", async () => {
   expect(await texts("/")).toBeUndefined();
   const lede = "Shade, when you want it, and rain kept out.";
-  const { studio } = await edit("home");
-  expect(statusOf(await send("home", { base: studio.base, "t.hero.lede": lede }))).toBe(303);
+  const { editor } = await edit("home");
+  expect(statusOf(await send("home", { base: editor.base, "t.hero.lede": lede }))).toBe(303);
   expect(await texts("/")).toBeUndefined();
   expect((await list(args("/admin/pages", { role: "editor" }))).pages[0]).toMatchObject({
     name: "home",
@@ -99,7 +99,7 @@ test("a published text is read in the page's one batch, is sent without the othe
   expect(
     statusOf(
       await publish("home", {
-        base: draft.studio.base,
+        base: draft.editor.base,
         "t.hero.lede": lede,
         "t.hero.draw": "Design your pergola",
       }),
@@ -125,12 +125,12 @@ test("a published text is read in the page's one batch, is sent without the othe
   ).toMatchObject([{ page: "home", path: "hero.lede" }]);
   expect(
     statusOf(
-      await send("home", { base: changed.studio.base, "t.hero.lede": lede, restore: "hero.lede" }),
+      await send("home", { base: changed.editor.base, "t.hero.lede": lede, restore: "hero.lede" }),
     ),
   ).toBe(303);
   expect(await texts("/")).toEqual({ "hero.lede": lede });
   const restored = await edit("home");
-  expect(statusOf(await publish("home", { base: restored.studio.base }))).toBe(303);
+  expect(statusOf(await publish("home", { base: restored.editor.base }))).toBe(303);
   expect(await texts("/")).toBeUndefined();
   expect((await db.select({ by: auditLog.staffName }).from(auditLog)).map(({ by }) => by)).toEqual([
     "Ana editor",
@@ -139,9 +139,9 @@ test("a published text is read in the page's one batch, is sent without the othe
 });
 
 test("an invalid text is not published: it stays in the working copy, with the finding at its field", async () => {
-  const { studio } = await edit("blog");
+  const { editor } = await edit("blog");
   const wrong = await publish("blog", {
-    base: studio.base,
+    base: editor.base,
     "t.h1": "  ",
     "t.count.many": "Some articles",
     "t.feed": "By feed",
@@ -160,8 +160,8 @@ test("an invalid text is not published: it stays in the working copy, with the f
 });
 
 test("two editors: different texts merge, the same text is a conflict", async () => {
-  const { studio } = await edit("terms", "owner");
-  const { base } = studio;
+  const { editor } = await edit("terms", "owner");
+  const { base } = editor;
   expect(statusOf(await publish("terms", { base, "t.h1": "Terms" }, "owner"))).toBe(303);
   expect(
     statusOf(await publish("terms", { base, "t.lede": "What you may rely on." }, "owner")),
@@ -202,7 +202,7 @@ test("an original changed in the code is shown with both versions, to keep or re
     ["crumb", "Reach us", "Contact"],
     ["h1", "Contact", "Talk to us"],
   ]);
-  expect(opened.studio.reasons.map(({ level, place }) => [level, place])).toEqual([
+  expect(opened.editor.reasons.map(({ level, place }) => [level, place])).toEqual([
     ["warn", "t.crumb"],
     ["warn", "t.h1"],
   ]);
@@ -214,9 +214,9 @@ test("an original changed in the code is shown with both versions, to keep or re
     changed: 2,
     outdated: 2,
   });
-  await send("contact", { base: opened.studio.base, "t.h1": "Our contact", keep: "h1" });
+  await send("contact", { base: opened.editor.base, "t.h1": "Our contact", keep: "h1" });
   const next = await edit("contact");
-  await publish("contact", { base: next.studio.base, restore: "crumb" });
+  await publish("contact", { base: next.editor.base, restore: "crumb" });
   const [row] = await db.select().from(pageTexts).where(eq(pageTexts.page, "contact"));
   expect(JSON.parse(row?.data ?? "")).toEqual({
     texts: [{ id: "h1", text: "Our contact", original: "Talk to us" }],
@@ -224,8 +224,8 @@ test("an original changed in the code is shown with both versions, to keep or re
 });
 
 test("feed and sitemap use changed texts; only the owner edits legal pages, and unknown pages are a 404", async () => {
-  const { studio } = await edit("blog");
-  await publish("blog", { base: studio.base, "t.h1": "Good to know", restore: "count.many" });
+  const { editor } = await edit("blog");
+  await publish("blog", { base: editor.base, "t.h1": "Good to know", restore: "count.many" });
   expect(await (await feed(args("/blog/feed.xml"))).text()).toContain(": Good to know</title>");
   const xml = await (await sitemap(args("/sitemap.xml"))).text();
   const [row] = await db.select().from(pageTexts).where(eq(pageTexts.page, "blog"));

@@ -59,8 +59,8 @@ async function newPost(): Promise<string> {
 }
 
 async function send(id: string, fields: Record<string, string>) {
-  const { studio } = await loader(args(`/admin/posts/${id}`, { id }));
-  return action(args(`/admin/posts/${id}`, { id }, { base: studio.base, key: newId(), ...fields }));
+  const { editor } = await loader(args(`/admin/posts/${id}`, { id }));
+  return action(args(`/admin/posts/${id}`, { id }, { base: editor.base, key: newId(), ...fields }));
 }
 
 async function statusOf(slug: string): Promise<number> {
@@ -74,12 +74,12 @@ async function statusOf(slug: string): Promise<number> {
 
 test("a new post is autosaved, previewed by link, published, moved, and unpublished", async () => {
   const id = await newPost();
-  const { studio } = await loader(args(`/admin/posts/${id}`, { id }));
+  const { editor } = await loader(args(`/admin/posts/${id}`, { id }));
   const saved = await save(
     args(
       `/admin/working-copies/post/${id}`,
       { kind: "post", id },
-      { ...validPost, base: studio.base, key: studio.formKey, do: "autosave" },
+      { ...validPost, base: editor.base, key: editor.formKey, do: "autosave" },
     ),
   );
   expect(await saved.json()).toMatchObject({ state: "saved", reasons: [] });

@@ -135,7 +135,7 @@ test("a post published with an end date", async () => {
     ...stamps,
   });
   const publish = async (fields: Record<string, string>) => {
-    const { studio } = await postPage(args("/admin/posts/one", { id: "one" }));
+    const { editor } = await postPage(args("/admin/posts/one", { id: "one" }));
     const validPost = {
       title: "T",
       slug: "one",
@@ -148,7 +148,7 @@ test("a post published with an end date", async () => {
     return ends(post, {
       ...validPost,
       pictureAlt: cover.pictureAlt,
-      base: studio.base,
+      base: editor.base,
       do: "publish",
       ...fields,
     });

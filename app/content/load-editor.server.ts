@@ -12,7 +12,7 @@ export async function loadEditor<Data extends object>(
   app: StaffDeps,
   editor: ContentEditor<Data>,
   id: string,
-): Promise<{ studio: EditorData; record: Data; open: EditableRecord<Data> }> {
+): Promise<{ editor: EditorData; record: Data; open: EditableRecord<Data> }> {
   requireEditAbility(app, editor, id);
   const now = app.now();
   const [open, previews] = await Promise.all([
@@ -23,7 +23,7 @@ export async function loadEditor<Data extends object>(
   const { live, saved, edition, version } = open;
   const reasons = await editor.check(app, id, open.data);
   const toMs = (date: Date | null) => date?.getTime() ?? null;
-  const studio: EditorData = {
+  const data: EditorData = {
     kind: editor.kind.kind,
     id,
     path: editor.path(id),
@@ -61,7 +61,7 @@ export async function loadEditor<Data extends object>(
     self: app.staff.name,
     now: now.getTime(),
   };
-  return { studio, record: open.data, open };
+  return { editor: data, record: open.data, open };
 }
 
 /**

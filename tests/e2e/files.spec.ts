@@ -66,7 +66,7 @@ test("a used image is replaced rather than deleted, and every page that shows it
   const headers = { Origin: new URL(office.url()).origin };
   const baseOf = async (path: string) => {
     await office.goto(path);
-    return office.locator("#studio [name=base]").inputValue();
+    return office.locator("#editor [name=base]").inputValue();
   };
   // a published page, a draft, and a settings template use it
   const projectPath = `/admin/projects/${stem}`;

@@ -90,7 +90,7 @@ test("each publish finding of a post is fixed through its link, and then the pos
   const address = office.url();
   const { key, slug, heic, file, question } = await seedFindings(office, "/blog");
   const form = {
-    base: await office.locator("#studio [name=base]").inputValue(),
+    base: await office.locator("#editor [name=base]").inputValue(),
     source: "s1",
     "source-url.s1": "example.org",
   };

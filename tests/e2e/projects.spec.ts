@@ -280,7 +280,7 @@ test("typed input stays while a save is pending", async ({ office }) => {
   const sending = office.waitForRequest(
     (request) => request.method() === "POST" && request.url().includes(".data"),
   );
-  await office.locator("#studio > button[value=draft]").dispatchEvent("click");
+  await office.locator("#editor > button[value=draft]").dispatchEvent("click");
   await sending;
   await office.getByLabel("Neighborhood").fill("Oak Forest");
   await isBuilt.locator("..").click();
@@ -303,7 +303,7 @@ test("a hash link clicked together with Save draft waits for the save", async ({
   await office.getByLabel("Title", { exact: true }).fill("Two clicks");
   // both clicks in one task: React has not rendered the pending submission when the link is clicked
   await office.evaluate(() => {
-    document.querySelector<HTMLButtonElement>("#studio > button[value=draft]")?.click();
+    document.querySelector<HTMLButtonElement>("#editor > button[value=draft]")?.click();
     document.querySelector<HTMLAnchorElement>('.save-bar a[href="#gate"]')?.click();
   });
   await expect(office.getByText("Draft saved.")).toBeVisible();
@@ -435,7 +435,7 @@ test("each publish finding of a project is fixed through its link, and then the 
     [`picture-alt.${id}`]: "The yard before",
   };
   const form = new FormData();
-  form.append("base", await office.locator("#studio [name=base]").inputValue());
+  form.append("base", await office.locator("#editor [name=base]").inputValue());
   for (const [field, value] of Object.entries(blocked)) form.append(field, value);
   for (const one of [rain, dining, id]) form.append("picture", one);
   await office.request.post(address, { multipart: form, headers, maxRedirects: 0 });

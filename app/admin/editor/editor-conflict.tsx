@@ -26,11 +26,11 @@ const continueLabels: Readonly<Record<ConflictIntent, { chosen: string; merged: 
  * sides changed with its three texts to choose from, and the changes that merge.
  */
 export function EditorConflictPage({
-  studio,
+  editor,
   title,
   conflict,
 }: {
-  studio: Pick<EditorData, "kind" | "id" | "path" | "formKey">;
+  editor: Pick<EditorData, "kind" | "id" | "path" | "formKey">;
   title: string;
   conflict: EditorConflict;
 }) {
@@ -47,7 +47,7 @@ export function EditorConflictPage({
     <AdminPage
       title={`Compare versions: ${title}`}
       above={
-        <Link className="text-link" to={studio.path}>
+        <Link className="text-link" to={editor.path}>
           {title}
         </Link>
       }
@@ -71,11 +71,11 @@ export function EditorConflictPage({
         id="choose"
         className="panel"
         method="post"
-        action={studio.path}
+        action={editor.path}
         encType="multipart/form-data"
         aria-labelledby="ch-t"
         // the submission includes the typed text: a browser draft would overwrite the chosen one
-        onSubmit={() => deleteBrowserDraft(`studio.${studio.kind}.${studio.id}`)}
+        onSubmit={() => deleteBrowserDraft(`editor.${editor.kind}.${editor.id}`)}
       >
         <header>
           <h2 id="ch-t">{hasConflicts ? "Choose a version" : `Changes by ${who}`}</h2>
@@ -85,7 +85,7 @@ export function EditorConflictPage({
               : "Merged with yours"}
           </span>
         </header>
-        <HiddenFields values={{ base, mine, seen, key: studio.formKey }} />
+        <HiddenFields values={{ base, mine, seen, key: editor.formKey }} />
         {chosen.map(([name, side]) => (
           <input key={name} type="hidden" name={`pick.${name}`} value={side} />
         ))}

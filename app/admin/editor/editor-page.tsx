@@ -23,7 +23,7 @@ import { useProtectFocusedField } from "./use-protect-focused-field";
 import { useSelectFindParam } from "./use-select-find-param";
 
 type EditorPageProps = {
-  studio: EditorData;
+  editor: EditorData;
   title: string;
   /** Errors of the last submission. */
   problem: InvalidForm | undefined;
@@ -50,7 +50,7 @@ type EditorPageProps = {
  * links, version history, and save bar.
  */
 export function EditorPage({
-  studio: loaded,
+  editor: loaded,
   title,
   problem,
   blocked,
@@ -129,7 +129,7 @@ export function EditorPage({
       <Form
         ref={form}
         key={formData.formKey}
-        id="studio"
+        id="editor"
         method="post"
         action={loaded.path}
         encType="multipart/form-data"
@@ -147,9 +147,9 @@ export function EditorPage({
         <div className="editor-side">
           <PublishChecklist reasons={reasons} />
           {isInTrash ? null : (
-            <SchedulePanel studio={loaded} problem={problem} at={times ?? loaded.times} />
+            <SchedulePanel editor={loaded} problem={problem} at={times ?? loaded.times} />
           )}
-          {isInTrash ? null : <PreviewPanel studio={loaded} />}
+          {isInTrash ? null : <PreviewPanel editor={loaded} />}
           {beside}
           <section className="panel" aria-labelledby="versions-t">
             <header>
@@ -171,7 +171,7 @@ export function EditorPage({
               </p>
             ) : null}
           </section>
-          {isInTrash || loaded.kind === "page" ? null : <TakedownPanel studio={loaded} />}
+          {isInTrash || loaded.kind === "page" ? null : <TakedownPanel editor={loaded} />}
         </div>
         {page === undefined ? null : (
           <SidePreview
@@ -183,10 +183,10 @@ export function EditorPage({
       </Form>
       {isInTrash ? null : (
         <EditorSaveBar
-          studio={formData}
+          editor={formData}
           saved={loaded.saved}
           autosave={autosave}
-          form="studio"
+          form="editor"
           blocks={blocks}
           publish={toPublishLabel(loaded.times, loaded.now, waits)}
         />

@@ -3,8 +3,8 @@ import type { EditorData } from "~/content/editor-data";
 import { formatShortDateTime, lowerRelativeDay } from "~/lib/dates";
 
 /** Renders the preview links of a draft, and the button that creates one. */
-export function PreviewPanel({ studio }: { studio: EditorData }) {
-  const now = new Date(studio.now);
+export function PreviewPanel({ editor }: { editor: EditorData }) {
+  const now = new Date(editor.now);
   return (
     <section className="panel" id="show" aria-labelledby="show-t">
       <header>
@@ -22,9 +22,9 @@ export function PreviewPanel({ studio }: { studio: EditorData }) {
           Create preview link
         </button>
       </div>
-      {studio.previews.length > 0 ? (
+      {editor.previews.length > 0 ? (
         <ul className="ruled-list editor-versions">
-          {studio.previews.map((preview) => (
+          {editor.previews.map((preview) => (
             <PreviewLink key={preview.tokenHash} preview={preview} now={now} />
           ))}
         </ul>

@@ -16,7 +16,7 @@ type BarData = Pick<EditorData, "saved" | "self" | "publicPath"> &
 type DraftSaveBarProps = {
   className?: string;
   /** Data the form was loaded with. */
-  studio: BarData;
+  editor: BarData;
   /** Time and author of the last draft save known to this page. */
   saved: EditorData["saved"];
   /** Undefined without scripts, where nothing is saved automatically. */
@@ -34,7 +34,7 @@ type DraftSaveBarProps = {
 /** Renders the save status of a draft, with the button to save it. */
 export function DraftSaveBar({
   className,
-  studio,
+  editor,
   saved,
   autosave,
   form,
@@ -43,7 +43,7 @@ export function DraftSaveBar({
   children,
 }: DraftSaveBarProps) {
   const { state, merged } = autosave;
-  const { icon, text, isError } = toSaveBarMessage(studio, saved, state);
+  const { icon, text, isError } = toSaveBarMessage(editor, saved, state);
   const isConflict = state.kind === "conflict";
   return (
     <div className={classNames("save-bar", className)} {...(isError && { "data-bad": "" })}>
@@ -77,7 +77,7 @@ export function DraftSaveBar({
 }
 
 type EditorSaveBarProps = {
-  studio: EditorData;
+  editor: EditorData;
   saved: EditorData["saved"];
   autosave: Autosave;
   form: string;
@@ -89,7 +89,7 @@ type EditorSaveBarProps = {
 
 /** Renders the save status of the draft, with buttons to save and to publish. */
 export function EditorSaveBar({
-  studio,
+  editor,
   saved,
   autosave,
   form,
@@ -100,7 +100,7 @@ export function EditorSaveBar({
   const fixNextProps = useFixNextIssue(autosave, () => document.getElementById("gate")?.focus());
   return (
     <DraftSaveBar
-      studio={studio}
+      editor={editor}
       saved={saved}
       autosave={autosave}
       form={form}
@@ -119,7 +119,7 @@ export function EditorSaveBar({
         value="publish"
         {...(next
           ? { "data-shut": "" }
-          : hasNoUnpublishedChanges(studio, saved, autosave.state) && { "data-idle": "" })}
+          : hasNoUnpublishedChanges(editor, saved, autosave.state) && { "data-idle": "" })}
       >
         {publish}
       </Button>

@@ -43,17 +43,17 @@ function ScheduleField({ name, label, at, now, problem }: ScheduleFieldProps) {
 
 /** Renders the publish and unpublish dates and, once published, the date of the next change. */
 export function SchedulePanel({
-  studio,
+  editor,
   problem,
   at,
 }: {
-  studio: EditorData;
+  editor: EditorData;
   problem: InvalidForm | undefined;
   at: EditorData["times"];
 }) {
-  const { times, now, edition } = studio;
+  const { times, now, edition } = editor;
   // pages are always published: only their changes have a date
-  const isPage = studio.kind === "page";
+  const isPage = editor.kind === "page";
   const isLive =
     times.publishAt !== null &&
     times.publishAt <= now &&
@@ -115,9 +115,9 @@ export function SchedulePanel({
         />
       )}
       <p className="fine-print">Central time. Leave blank to publish now with no end date.</p>
-      {studio.onDate === null ? null : (
+      {editor.onDate === null ? null : (
         <p>
-          <a className="text-link target-link" href={studio.onDate}>
+          <a className="text-link target-link" href={editor.onDate}>
             Preview on a date
           </a>
         </p>

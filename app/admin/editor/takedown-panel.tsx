@@ -1,8 +1,8 @@
 import type { EditorData } from "~/content/editor-data";
 
 /** Unpublishes the record or moves it to trash, with the redirect target of its URL. */
-export function TakedownPanel({ studio }: { studio: EditorData }) {
-  const { times, now, list } = studio;
+export function TakedownPanel({ editor }: { editor: EditorData }) {
+  const { times, now, list } = editor;
   const wasOut = times.publishAt !== null && times.publishAt <= now;
   const isOut = wasOut && (times.unpublishAt === null || times.unpublishAt > now);
   return (

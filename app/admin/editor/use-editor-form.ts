@@ -48,7 +48,7 @@ export function useEditorForm<Data extends Pick<EditorData, "kind" | "id" | "for
   /** Submitted fields, and fields changed since: both are applied to the form of the response. */
   const sent = useRef<Fields>({});
   const changedSince = useRef<Fields>({});
-  const draft = `studio.${formData.kind}.${formData.id}`;
+  const draft = `editor.${formData.kind}.${formData.id}`;
   /** True if the form that stayed mounted has input that its submission did not have. */
   const hasNewerInput = useRef(false);
   /** Control that had the focus before the response. */

@@ -50,8 +50,8 @@ type DraftPageProps = {
  */
 export function DraftPage({ data, problem, blocked, savedBase }: DraftPageProps) {
   const form = useRef<HTMLFormElement>(null);
-  const studio = { ...data, kind: "proposal", id: data.version.id, publicPath: null };
-  const { formData, autosave } = useEditorForm(form, studio, {
+  const editor = { ...data, kind: "proposal", id: data.version.id, publicPath: null };
+  const { formData, autosave } = useEditorForm(form, editor, {
     isRejected: problem !== undefined || blocked !== undefined,
     savedBase,
     autosavePath: adminPaths.proposalAutosave(data.lead.id, data.version.id),
@@ -164,7 +164,7 @@ export function DraftPage({ data, problem, blocked, savedBase }: DraftPageProps)
           </p>
           <VersionsPanel versions={data.versions} />
         </aside>
-        <SaveBar studio={formData} saved={data.saved} autosave={autosave} />
+        <SaveBar editor={formData} saved={data.saved} autosave={autosave} />
       </Form>
     </AdminPage>
   );
@@ -325,18 +325,18 @@ function ReadyPanel({
 }
 
 function SaveBar({
-  studio,
+  editor,
   saved,
   autosave,
 }: {
-  studio: DraftPageData;
+  editor: DraftPageData;
   saved: DraftPageData["saved"];
   autosave: Autosave;
 }) {
   return (
     <DraftSaveBar
       className="proposal-save-bar"
-      studio={{ ...studio, publicPath: null }}
+      editor={{ ...editor, publicPath: null }}
       saved={saved}
       autosave={autosave}
       saveValue="save"

@@ -104,7 +104,7 @@ export function combineLinkStates(channel: LinkState, database: LinkState): Conn
 
 /**
  * Milliseconds until the next connection attempt: half a second, doubling to half a minute, spread
- * by `chance` (0 to 1) so that clients do not reconnect all at once.
+ * by `jitter` (0 to 1) so that clients do not reconnect all at once.
  */
 export function reconnectDelayMs(attempt: number, jitter: number): number {
   return Math.min(30_000, 500 * 2 ** attempt) * (0.5 + jitter / 2);

@@ -43,7 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const app = await requireStaff(args, "content:write");
   const page = findTextPage(args.params.page ?? "");
   if (!page) throw notFoundResponse("Page");
-  const [{ studio, record }, [stored], example] = await Promise.all([
+  const [{ editor, record }, [stored], example] = await Promise.all([
     loadEditor(app, pageEditor, page.name),
     storedPageTextsQuery(app.db, page.name),
     findExamplePath(app, page),
@@ -56,7 +56,7 @@ export async function loader(args: LoaderFunctionArgs) {
     .filter(({ ability }) => roleCan(app.staff.role, ability))
     .map(({ name, title }) => ({ name, title }));
   return {
-    studio,
+    editor,
     shown: paths.previewAt(example, sessionPreviewToken),
     page: {
       name: page.name,
@@ -99,17 +99,17 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function PageTextsEditor() {
-  const { studio, page, shown } = useLoaderData<typeof loader>();
+  const { editor, page, shown } = useLoaderData<typeof loader>();
   const answer = useStickyActionData(useActionData<typeof action>());
   if (answer && "conflict" in answer)
-    return <EditorConflictPage studio={studio} title={page.title} conflict={answer.conflict} />;
+    return <EditorConflictPage editor={editor} title={page.title} conflict={answer.conflict} />;
   const rejected = toEditorAnswer(answer);
   return (
-    <EditorPage studio={studio} title={page.title} {...rejected} page={shown}>
+    <EditorPage editor={editor} title={page.title} {...rejected} page={shown}>
       <PageTextFields
         page={page}
         typed={rejected.problem?.values}
-        reasons={rejected.blocked ?? studio.reasons}
+        reasons={rejected.blocked ?? editor.reasons}
       />
     </EditorPage>
   );

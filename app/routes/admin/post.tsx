@@ -31,7 +31,7 @@ export const links: LinksFunction = () => [
 
 export async function loader(args: LoaderFunctionArgs) {
   const app = await requireStaff(args, "content:write");
-  const [{ studio, record }, choices] = await Promise.all([
+  const [{ editor, record }, choices] = await Promise.all([
     loadEditor(app, postEditor, args.params.id ?? ""),
     loadPostOptions(app.db, app.now()),
   ]);
@@ -42,7 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const file = choices.files.find(({ id }) => id === chosen);
   const cover = isRendering ? chosen.slice("picture:".length) : chosen && `file:${chosen}`;
   return {
-    studio,
+    editor,
     record,
     choices,
     picked: (!isInsert && cover) || undefined,
@@ -58,15 +58,15 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function PostPage() {
-  const { studio, record, choices, picked, pickedInsert, preview } = useLoaderData<typeof loader>();
+  const { editor, record, choices, picked, pickedInsert, preview } = useLoaderData<typeof loader>();
   const answer = useStickyActionData(useActionData<typeof action>());
   const title = record.title || "New post";
   if (answer && "conflict" in answer)
-    return <EditorConflictPage studio={studio} title={title} conflict={answer.conflict} />;
+    return <EditorConflictPage editor={editor} title={title} conflict={answer.conflict} />;
   const rejected = toEditorAnswer(answer);
   return (
     <EditorPage
-      studio={studio}
+      editor={editor}
       title={title}
       {...rejected}
       times={{ ...record, deletedAt: null }}
@@ -80,9 +80,9 @@ export default function PostPage() {
         choices={choices}
         picked={picked}
         pickedInsert={pickedInsert}
-        back={studio.path}
+        back={editor.path}
         problem={rejected.problem}
-        wasLive={studio.times.publishAt !== null && studio.times.publishAt <= studio.now}
+        wasLive={editor.times.publishAt !== null && editor.times.publishAt <= editor.now}
       />
     </EditorPage>
   );

@@ -32,7 +32,7 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet
 
 export async function loader(args: LoaderFunctionArgs) {
   const app = await requireStaff(args, "content:write");
-  const { studio, record } = await loadEditor(app, projectEditor, args.params.id ?? "");
+  const { editor, record } = await loadEditor(app, projectEditor, args.params.id ?? "");
   const query = new URL(args.request.url).searchParams;
   const report = parseUploadReport(query);
   const chosen = query.get("file") ?? "";
@@ -44,7 +44,7 @@ export async function loader(args: LoaderFunctionArgs) {
     photosWithoutPermissionQuery(app.db, ids),
   ]);
   return {
-    studio,
+    editor,
     record,
     report,
     files,
@@ -65,7 +65,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function ProjectPage() {
   const {
-    studio,
+    editor,
     record,
     built,
     files,
@@ -81,11 +81,11 @@ export default function ProjectPage() {
   const [sent, setSent] = useState<readonly StoredImage[]>(uploaded);
   const title = record.title || "New project";
   if (answer && "conflict" in answer)
-    return <EditorConflictPage studio={studio} title={title} conflict={answer.conflict} />;
+    return <EditorConflictPage editor={editor} title={title} conflict={answer.conflict} />;
   const rejected = toEditorAnswer(answer);
   return (
     <EditorPage
-      studio={studio}
+      editor={editor}
       title={title}
       {...rejected}
       times={{ ...record, deletedAt: null }}
@@ -104,9 +104,9 @@ export default function ProjectPage() {
           ) : null}
           {hasChosen ? <Notice>Image selected. Save the draft to keep it.</Notice> : null}
           <UploadQueue
-            back={studio.path}
+            back={editor.path}
             staffId={staffId}
-            place={`project:${studio.id}`}
+            place={`project:${editor.id}`}
             onUploaded={(file) => setSent((before) => [...before, { ...file, tone: "" }])}
           />
         </>
@@ -119,8 +119,8 @@ export default function ProjectPage() {
         files={files}
         picked={picked}
         uploaded={sent}
-        wasLive={studio.times.publishAt !== null && studio.times.publishAt <= studio.now}
-        back={studio.path}
+        wasLive={editor.times.publishAt !== null && editor.times.publishAt <= editor.now}
+        back={editor.path}
       />
     </EditorPage>
   );

@@ -40,13 +40,13 @@ export default function Proposal() {
   if (page.kind === "none") return <NoProposalPage data={page} />;
   if (page.kind === "sent") return <SentPage key={page.version.id} data={page} problem={problem} />;
   if (answer && "conflict" in answer) {
-    const studio = {
+    const editor = {
       kind: "proposal",
       id: page.version.id,
       path: page.path,
       formKey: page.formKey,
     };
-    return <EditorConflictPage studio={studio} title="Proposal" conflict={answer.conflict} />;
+    return <EditorConflictPage editor={editor} title="Proposal" conflict={answer.conflict} />;
   }
   // after a rejected form the fields show the submitted values
   const pageData = record ? { ...page, draft: record } : page;

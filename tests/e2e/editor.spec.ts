@@ -89,13 +89,13 @@ test("a file, a post, and a project with its conflict, versions, and preview are
   await checkPage("its preview");
   await office.goto(address);
   const theirs = {
-    base: await office.locator("#studio [name=base]").inputValue(),
+    base: await office.locator("#editor [name=base]").inputValue(),
     title: `Walked ${name}`,
     summary: "Theirs.",
   };
   await office.request.post(address, { multipart: theirs, headers, maxRedirects: 0 });
   await office.getByLabel("Summary", { exact: true }).fill("Mine.");
-  await office.locator("#studio > button[value=draft]").dispatchEvent("click");
+  await office.locator("#editor > button[value=draft]").dispatchEvent("click");
   await expect(office.getByRole("group").filter({ hasText: "1 of 1" })).toBeVisible();
   await checkPage("a conflict");
   await office.goto(`${address}/versions`);
