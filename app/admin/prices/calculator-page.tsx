@@ -22,7 +22,7 @@ type CalculatorPageProps = {
   /** True until staff confirm the rates. */
   isSample: boolean;
   planDifferences: readonly PlanDifference[];
-  answer: RecordActionData | undefined;
+  actionData: RecordActionData | undefined;
 };
 
 /** Start values and limits of the financing calculator, or their conflicts. */
@@ -33,12 +33,12 @@ export function CalculatorPage({
   values,
   isSample,
   planDifferences,
-  answer,
+  actionData,
 }: CalculatorPageProps) {
-  if (answer && "conflicts" in answer) {
+  if (actionData && "conflicts" in actionData) {
     return (
       <RecordConflicts
-        answer={answer}
+        actionData={actionData}
         now={now}
         action={adminPaths.calculator}
         back="Back to financing calculator"
@@ -63,7 +63,7 @@ export function CalculatorPage({
         action={adminPaths.calculator}
         formKey={formKey}
         originalValues={values}
-        problem={answer?.problem}
+        problem={actionData?.problem}
         draft="calculator"
         label="Financing calculator"
       >
@@ -76,7 +76,7 @@ export function CalculatorPage({
               </Anchor>
             </p>
             <ErrorSummary
-              errors={toSummaryErrors(invalidFormByName(answer?.problem, "calculator")?.errors)}
+              errors={toSummaryErrors(invalidFormByName(actionData?.problem, "calculator")?.errors)}
             />
             {groups.map(({ title, controls }) => (
               <section key={title} className="panel" aria-label={title}>

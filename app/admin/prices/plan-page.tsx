@@ -27,7 +27,7 @@ type PlanPageProps = {
   state: string;
   form: RecordFormData;
   formKey: string;
-  answer: RecordActionData | undefined;
+  actionData: RecordActionData | undefined;
   /** Loan of the plan's example, in cents. */
   loanCents: number;
   planDifferences: readonly PlanDifference[];
@@ -41,15 +41,15 @@ export function PlanPage({
   state,
   form,
   formKey,
-  answer,
+  actionData,
   loanCents,
   planDifferences,
 }: PlanPageProps) {
   const [action, draft] = [adminPaths.plan(id), `plan-${id}`];
-  if (answer && "conflicts" in answer && plan) {
+  if (actionData && "conflicts" in actionData && plan) {
     return (
       <RecordConflicts
-        answer={answer}
+        actionData={actionData}
         now={now}
         action={action}
         draft={draft}
@@ -57,7 +57,7 @@ export function PlanPage({
       />
     );
   }
-  const problem = answer && "problem" in answer ? answer.problem : undefined;
+  const problem = actionData && "problem" in actionData ? actionData.problem : undefined;
   const failed = invalidFormByName(problem, "plan");
   const elsewhere = failed ? undefined : problem;
   return (

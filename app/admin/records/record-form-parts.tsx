@@ -23,7 +23,7 @@ export function useClearNewDraft(draft: string) {
 }
 
 type ConflictProps = {
-  answer: { conflicts: FieldConflictView[]; saved: string[]; hidden: Record<string, string> };
+  actionData: { conflicts: FieldConflictView[]; saved: string[]; hidden: Record<string, string> };
   now: number;
   action: string;
   /** Key of the form's browser draft, cleared because both versions are shown here. */
@@ -35,7 +35,7 @@ type ConflictProps = {
 
 /** Conflicting fields of a record, with a choice between the user's value and the colleague's. */
 export function RecordConflicts({
-  answer: { conflicts, saved, hidden },
+  actionData: { conflicts, saved, hidden },
   now,
   action,
   draft,

@@ -34,7 +34,7 @@ export type RecordPageProps = {
   /** Id of the record, or "new". */
   id: string;
   form: RecordFormData;
-  answer: RecordActionData | undefined;
+  actionData: RecordActionData | undefined;
   title: string;
   /** Name of the kind within a sentence: "review". */
   noun: string;
@@ -62,7 +62,7 @@ export function RecordPage(props: RecordPageProps) {
     formKey,
     id,
     form,
-    answer,
+    actionData,
     title,
     noun,
     name = noun,
@@ -75,10 +75,10 @@ export function RecordPage(props: RecordPageProps) {
   } = props;
   const draft = `${name}-${id}`;
   useClearNewDraft(`${name}-new`);
-  if (answer && "conflicts" in answer) {
+  if (actionData && "conflicts" in actionData) {
     return (
       <RecordConflicts
-        answer={answer}
+        actionData={actionData}
         now={now}
         action={pathOf(id)}
         draft={draft}
@@ -88,7 +88,7 @@ export function RecordPage(props: RecordPageProps) {
   }
   return (
     <AdminPage title={title} back={list}>
-      <ErrorSummary errors={toSummaryErrors(answer?.problem.errors)} />
+      <ErrorSummary errors={toSummaryErrors(actionData?.problem.errors)} />
       {children}
       <LiveForm
         key={id}
@@ -97,7 +97,7 @@ export function RecordPage(props: RecordPageProps) {
         action={pathOf(id) + query}
         formKey={formKey}
         originalValues={form.values}
-        problem={answer?.problem}
+        problem={actionData?.problem}
         draft={draft}
         label={`${noun.charAt(0).toUpperCase()}${noun.slice(1)}`}
       >

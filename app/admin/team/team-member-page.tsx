@@ -47,7 +47,7 @@ type TeamMemberPageProps = {
   colleagues: readonly { id: string; name: string }[];
   /** Time and author of the account's last change. */
   change: { by: string; at: number } | undefined;
-  answer: TeamMemberActionData | undefined;
+  actionData: TeamMemberActionData | undefined;
 };
 
 const stateNames: Readonly<Record<AccountState, string>> = {
@@ -58,10 +58,10 @@ const stateNames: Readonly<Record<AccountState, string>> = {
 
 /** Renders the account of a staff member, with the actions that owners have. */
 export function TeamMemberPage(props: TeamMemberPageProps) {
-  const { now, isOwn, person, change, answer } = props;
+  const { now, isOwn, person, change, actionData } = props;
   const { id, name, version, state } = person;
   const formatTime = (at: number) => formatDateTime(new Date(at), new Date(now));
-  const errors = Object.entries(answer?.errors ?? {}).map(([field, message]) => ({
+  const errors = Object.entries(actionData?.errors ?? {}).map(([field, message]) => ({
     id: field,
     message,
   }));
@@ -94,10 +94,10 @@ export function TeamMemberPage(props: TeamMemberPageProps) {
       }
     >
       {errors.length > 0 ? <ErrorSummary title="No changes made" errors={errors} /> : null}
-      {answer?.conflict ? (
-        <PersonConflict person={person} conflict={answer.conflict} change={change} now={now} />
+      {actionData?.conflict ? (
+        <PersonConflict person={person} conflict={actionData.conflict} change={change} now={now} />
       ) : null}
-      {answer?.link ? <LoginLinkNotice link={answer.link} now={now} /> : null}
+      {actionData?.link ? <LoginLinkNotice link={actionData.link} now={now} /> : null}
       <div className="columns columns-2">
         <div className="stack spaced-6">
           <Panel id="account" title="Account">
@@ -213,14 +213,14 @@ function formatWork({ leads, visits, nextVisitAt }: Work): string {
 
 type HandOverProps = Work & {
   colleagues: TeamMemberPageProps["colleagues"];
-  answer: TeamMemberPageProps["answer"];
+  actionData: TeamMemberPageProps["actionData"];
   intent: "role" | "disable";
   label: string;
   children: ReactNode;
 };
 
 /** Names the leads and visits of an account, and offers to hand them to a colleague. */
-function HandOver({ intent, label, colleagues, answer, children, ...work }: HandOverProps) {
+function HandOver({ intent, label, colleagues, actionData, children, ...work }: HandOverProps) {
   if (work.leads === 0 && work.visits === 0) return null;
   return (
     <>
@@ -229,7 +229,7 @@ function HandOver({ intent, label, colleagues, answer, children, ...work }: Hand
         name="hand_to"
         id={`hand-${intent}`}
         label={label}
-        error={answer?.errors?.[`hand-${intent}`]}
+        error={actionData?.errors?.[`hand-${intent}`]}
         help="Visits that overlap their own visits are left unassigned."
         options={[
           { value: "", label: "No one (leave unassigned)" },

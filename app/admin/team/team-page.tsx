@@ -30,7 +30,7 @@ type TeamPageProps = {
   recentlyVerified: boolean;
   people: readonly TeamMemberRow[];
   security: { requireFactor: boolean; version: number };
-  answer: TeamActionData | undefined;
+  actionData: TeamActionData | undefined;
 };
 
 /** Renders the staff accounts, and the form to invite a staff member. */
@@ -40,9 +40,9 @@ export function TeamPage({
   recentlyVerified,
   people,
   security,
-  answer,
+  actionData,
 }: TeamPageProps) {
-  const errors = Object.entries(answer?.errors ?? {}).map(([id, message]) => ({ id, message }));
+  const errors = Object.entries(actionData?.errors ?? {}).map(([id, message]) => ({ id, message }));
   const invited = people.filter(({ state }) => state === "invited").length;
   const accounts = people.filter(({ state }) => state === "active").length;
   return (
@@ -58,7 +58,7 @@ export function TeamPage({
       }
     >
       {errors.length > 0 ? <ErrorSummary errors={errors} /> : null}
-      {answer?.link ? <LoginLinkNotice link={answer.link} now={now} /> : null}
+      {actionData?.link ? <LoginLinkNotice link={actionData.link} now={now} /> : null}
       <Panel
         id="people"
         title="People"
@@ -105,8 +105,8 @@ export function TeamPage({
       </Panel>
       {recentlyVerified ? (
         <div className="columns columns-2">
-          <InviteForm answer={answer} />
-          <SecurityForm security={security} error={answer?.errors?.required} />
+          <InviteForm actionData={actionData} />
+          <SecurityForm security={security} error={actionData?.errors?.required} />
         </div>
       ) : (
         <Panel id="confirm" title="Invite people and manage security">
@@ -154,14 +154,14 @@ function StateCell({ person, now }: { person: TeamMemberRow; now: number }) {
   );
 }
 
-function InviteForm({ answer }: { answer: TeamActionData | undefined }) {
-  const value = (name: string) => (answer?.link ? undefined : answer?.values?.[name]?.[0]);
+function InviteForm({ actionData }: { actionData: TeamActionData | undefined }) {
+  const value = (name: string) => (actionData?.link ? undefined : actionData?.values?.[name]?.[0]);
   const chosen = value("role");
   const role = chosen === "owner" || chosen === "editor" ? chosen : "staff";
-  const error = (name: string) => answer?.errors?.[name];
+  const error = (name: string) => actionData?.errors?.[name];
   return (
     <Panel id="invite" title="Invite person">
-      <Form method="post" action={adminPaths.team} className="stack" key={answer?.link?.url}>
+      <Form method="post" action={adminPaths.team} className="stack" key={actionData?.link?.url}>
         <input type="hidden" name="intent" value="invite" />
         <FieldGrid>
           <Field

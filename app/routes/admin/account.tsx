@@ -117,7 +117,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Account() {
-  const answer = useStickyActionData(useActionData<typeof action>());
-  const errors: Record<string, string> | undefined = answer?.errors;
+  const actionData = useStickyActionData(useActionData<typeof action>());
+  const errors: Record<string, string> | undefined = actionData?.errors;
   return <AccountPage {...useLoaderData<typeof loader>()} errors={errors} />;
 }

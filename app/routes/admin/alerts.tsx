@@ -110,8 +110,8 @@ function toTestAlertFlash(result: TestAlertResult): [Flash, FlashDetails?] {
 }
 
 export default function Alerts() {
-  const answer = useStickyActionData(useActionData<typeof action>());
+  const actionData = useStickyActionData(useActionData<typeof action>());
   const errors: Record<string, string> | undefined =
-    answer && "errors" in answer ? answer.errors : undefined;
+    actionData && "errors" in actionData ? actionData.errors : undefined;
   return <AlertsPage {...useLoaderData<typeof loader>()} errors={errors} />;
 }

@@ -85,12 +85,17 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function CalendarHours() {
   const hours = useLoaderData<typeof loader>();
-  const answer = useStickyActionData(useActionData<typeof action>());
-  if (answer && "conflicts" in answer) {
+  const actionData = useStickyActionData(useActionData<typeof action>());
+  if (actionData && "conflicts" in actionData) {
     const action = adminPaths.calendarHoursOf(hours.staffId);
     return (
-      <RecordConflicts answer={answer} now={hours.now} action={action} back="Back to visit hours" />
+      <RecordConflicts
+        actionData={actionData}
+        now={hours.now}
+        action={action}
+        back="Back to visit hours"
+      />
     );
   }
-  return <HoursPage data={hours} problem={answer?.problem} />;
+  return <HoursPage data={hours} problem={actionData?.problem} />;
 }

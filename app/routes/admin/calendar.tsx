@@ -61,8 +61,13 @@ const toAnswer = ({ problem, feed, fit }: Answer) => ({ problem, feed, fit });
 
 export default function Calendar() {
   const loaded = useLoaderData<typeof loader>();
-  const answer = useStickyActionData(useActionData<typeof action>());
+  const actionData = useStickyActionData(useActionData<typeof action>());
   return (
-    <CalendarPage data={loaded} problem={answer?.problem} feed={answer?.feed} fit={answer?.fit} />
+    <CalendarPage
+      data={loaded}
+      problem={actionData?.problem}
+      feed={actionData?.feed}
+      fit={actionData?.fit}
+    />
   );
 }

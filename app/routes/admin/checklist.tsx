@@ -94,11 +94,11 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function Checklist() {
   const loaded = useLoaderData<typeof loader>();
-  const answer = useStickyActionData(useActionData<typeof action>());
-  if (answer && "conflicts" in answer) {
+  const actionData = useStickyActionData(useActionData<typeof action>());
+  if (actionData && "conflicts" in actionData) {
     return (
       <RecordConflicts
-        answer={answer}
+        actionData={actionData}
         now={loaded.now}
         action={adminPaths.checklist}
         back="Back to the checklist"
@@ -106,6 +106,9 @@ export default function Checklist() {
     );
   }
   return (
-    <ChecklistPage {...loaded} error={answer && "error" in answer ? answer.error : undefined} />
+    <ChecklistPage
+      {...loaded}
+      error={actionData && "error" in actionData ? actionData.error : undefined}
+    />
   );
 }

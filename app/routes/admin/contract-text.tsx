@@ -104,12 +104,12 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function ContractText() {
   const loaded = useLoaderData<typeof loader>();
-  const answer = useStickyActionData(useActionData<typeof action>());
+  const actionData = useStickyActionData(useActionData<typeof action>());
   return (
     <ContractTextPage
       key={`${loaded.language}-${loaded.kind}`}
       {...loaded}
-      problem={answer?.problem}
+      problem={actionData?.problem}
     />
   );
 }

@@ -128,16 +128,18 @@ function withStaffNames(
 
 export default function Fact() {
   const loaded = useLoaderData<typeof loader>();
-  const answer = useStickyActionData(useActionData<typeof action>());
-  if (answer && "conflicts" in answer) {
+  const actionData = useStickyActionData(useActionData<typeof action>());
+  if (actionData && "conflicts" in actionData) {
     return (
       <RecordConflicts
-        answer={answer}
+        actionData={actionData}
         now={loaded.now}
         action={adminPaths.factForm(loaded.id)}
         back="Back to fact"
       />
     );
   }
-  return <FactPage key={loaded.isNew ? "new" : loaded.id} {...loaded} problem={answer?.problem} />;
+  return (
+    <FactPage key={loaded.isNew ? "new" : loaded.id} {...loaded} problem={actionData?.problem} />
+  );
 }

@@ -121,6 +121,6 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function Facts() {
   const loaded = useLoaderData<typeof loader>();
-  const answer = useStickyActionData(useActionData<typeof action>());
-  return <FactsPage {...loaded} problem={answer?.problem} />;
+  const actionData = useStickyActionData(useActionData<typeof action>());
+  return <FactsPage {...loaded} problem={actionData?.problem} />;
 }

@@ -35,12 +35,12 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function Faq() {
   const loaded = useLoaderData<typeof loader>();
-  const answer = useStickyActionData(useActionData<typeof action>());
+  const actionData = useStickyActionData(useActionData<typeof action>());
   const list = { to: `${adminPaths.faqs}#${loaded.form.values.page}`, label: "FAQs" };
   return (
     <RecordPage
       {...loaded}
-      answer={answer}
+      actionData={actionData}
       list={list}
       title={loaded.form.isNew ? "New FAQ" : "FAQ"}
       name="question"

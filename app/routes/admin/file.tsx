@@ -160,25 +160,25 @@ function replaceProblem(
 
 export default function LibraryFile() {
   const found = useLoaderData<typeof loader>();
-  const answer = useStickyActionData(useActionData<typeof action>());
+  const actionData = useStickyActionData(useActionData<typeof action>());
   const self = adminPaths.file(found.file.id);
-  if (answer && "conflicts" in answer) {
+  if (actionData && "conflicts" in actionData) {
     return (
       <RecordConflicts
-        answer={answer}
+        actionData={actionData}
         now={found.now}
         action={self}
         back={`Back to ${found.file.name}`}
       />
     );
   }
-  const problem = answer && "problem" in answer ? answer.problem : undefined;
+  const problem = actionData && "problem" in actionData ? actionData.problem : undefined;
   return (
     <FilePage
       key={found.file.id}
       {...found}
       problem={problem}
-      heldBack={answer && "heldBack" in answer ? answer.heldBack : undefined}
+      heldBack={actionData && "heldBack" in actionData ? actionData.heldBack : undefined}
     />
   );
 }

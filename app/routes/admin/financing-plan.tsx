@@ -76,7 +76,7 @@ export default function FinancingPlan() {
   return (
     <PlanPage
       {...useLoaderData<typeof loader>()}
-      answer={useStickyActionData(useActionData<typeof action>())}
+      actionData={useStickyActionData(useActionData<typeof action>())}
     />
   );
 }

@@ -171,12 +171,12 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Insights() {
-  const answer = useStickyActionData(useActionData<typeof action>());
+  const actionData = useStickyActionData(useActionData<typeof action>());
   return (
     <InsightsPage
       {...useLoaderData<typeof loader>()}
-      problem={answer?.problem}
-      conflicts={answer?.conflicts ?? []}
+      problem={actionData?.problem}
+      conflicts={actionData?.conflicts ?? []}
     />
   );
 }

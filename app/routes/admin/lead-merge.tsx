@@ -146,12 +146,12 @@ function readOtherLeadId(request: Request): string {
 }
 
 export default function LeadMerge() {
-  const answer = useStickyActionData(useActionData<typeof action>());
+  const actionData = useStickyActionData(useActionData<typeof action>());
   return (
     <MergePage
       {...useLoaderData<typeof loader>()}
-      problem={answer?.problem || undefined}
-      changed={answer?.changed ?? false}
+      problem={actionData?.problem || undefined}
+      changed={actionData?.changed ?? false}
     />
   );
 }

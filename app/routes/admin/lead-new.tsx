@@ -117,7 +117,7 @@ export default function NewLead() {
   return (
     <NewLeadPage
       {...useLoaderData<typeof loader>()}
-      answer={useStickyActionData(useActionData<typeof action>())}
+      actionData={useStickyActionData(useActionData<typeof action>())}
     />
   );
 }

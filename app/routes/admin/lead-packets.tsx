@@ -27,8 +27,11 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function LeadPackets() {
   const page = useLoaderData<typeof loader>();
-  const answer = useStickyActionData(useActionData<typeof action>());
+  const actionData = useStickyActionData(useActionData<typeof action>());
   return (
-    <PacketsPage data={page} problem={answer && "problem" in answer ? answer.problem : undefined} />
+    <PacketsPage
+      data={page}
+      problem={actionData && "problem" in actionData ? actionData.problem : undefined}
+    />
   );
 }

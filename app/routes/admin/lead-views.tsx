@@ -93,7 +93,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function LeadViews() {
-  const answer = useStickyActionData(useActionData<typeof action>());
+  const actionData = useStickyActionData(useActionData<typeof action>());
   return (
     <AdminPage
       title="Saved views"
@@ -103,7 +103,7 @@ export default function LeadViews() {
         </Link>
       }
     >
-      <SavedViewsManager {...useLoaderData<typeof loader>()} failed={answer?.failed} />
+      <SavedViewsManager {...useLoaderData<typeof loader>()} failed={actionData?.failed} />
     </AdminPage>
   );
 }

@@ -125,14 +125,14 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function Lead() {
   const found = useLoaderData<typeof loader>();
-  const answer = useStickyActionData(useActionData<typeof action>());
-  if (answer && "conflicts" in answer)
-    return <LeadConflictPage key={found.lead.id} data={found} answer={answer} />;
+  const actionData = useStickyActionData(useActionData<typeof action>());
+  if (actionData && "conflicts" in actionData)
+    return <LeadConflictPage key={found.lead.id} data={found} actionData={actionData} />;
   return (
     <LeadPage
       key={found.lead.id}
       data={found}
-      problem={answer && "problem" in answer ? answer.problem : undefined}
+      problem={actionData && "problem" in actionData ? actionData.problem : undefined}
     />
   );
 }

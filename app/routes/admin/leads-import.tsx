@@ -298,13 +298,13 @@ function pickCarriedFields(
 }
 
 export default function LeadsImport() {
-  const answer = useStickyActionData(useActionData<typeof action>());
+  const actionData = useStickyActionData(useActionData<typeof action>());
   return (
     <ImportPage
       {...useLoaderData<typeof loader>()}
-      errors={answer?.errors ?? {}}
-      stays={answer?.stays}
-      step={answer?.step}
+      errors={actionData?.errors ?? {}}
+      stays={actionData?.stays}
+      step={actionData?.step}
     />
   );
 }

@@ -178,9 +178,9 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function LeadsPage() {
-  const answer = useStickyActionData(useActionData<typeof action>());
+  const actionData = useStickyActionData(useActionData<typeof action>());
   const loaded = useLoaderData<typeof loader>();
-  if (answer && "visits" in answer)
-    return <BulkVisitsPage values={answer.problem.values} visits={answer.visits} />;
-  return <LeadListPage {...loaded} problem={answer?.problem} />;
+  if (actionData && "visits" in actionData)
+    return <BulkVisitsPage values={actionData.problem.values} visits={actionData.visits} />;
+  return <LeadListPage {...loaded} problem={actionData?.problem} />;
 }

@@ -100,10 +100,10 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function PageTextsEditor() {
   const { editor, page, shown } = useLoaderData<typeof loader>();
-  const answer = useStickyActionData(useActionData<typeof action>());
-  if (answer && "conflict" in answer)
-    return <EditorConflictPage editor={editor} title={page.title} conflict={answer.conflict} />;
-  const rejected = toEditorAnswer(answer);
+  const actionData = useStickyActionData(useActionData<typeof action>());
+  if (actionData && "conflict" in actionData)
+    return <EditorConflictPage editor={editor} title={page.title} conflict={actionData.conflict} />;
+  const rejected = toEditorAnswer(actionData);
   return (
     <EditorPage editor={editor} title={page.title} {...rejected} page={shown}>
       <PageTextFields

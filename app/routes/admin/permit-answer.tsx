@@ -128,14 +128,14 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function PermitAnswer() {
   const { record, form, facts, ...place } = useLoaderData<typeof loader>();
-  const answer = useStickyActionData(useActionData<typeof action>());
+  const actionData = useStickyActionData(useActionData<typeof action>());
   if (form)
     return (
       <AnswerPage
         {...place}
         {...form}
         facts={facts}
-        problem={answer && "problem" in answer ? answer.problem : undefined}
+        problem={actionData && "problem" in actionData ? actionData.problem : undefined}
       />
     );
   const path = adminPaths.officeAnswer(place.officeId, place.topic);
@@ -143,7 +143,7 @@ export default function PermitAnswer() {
   return (
     <RecordPage
       {...record}
-      answer={answer}
+      actionData={actionData}
       title={`${place.topicName}, ${place.officeName}`}
       list={{ to: adminPaths.permitOffice(place.officeId), label: place.officeName }}
       pathOf={() => path}

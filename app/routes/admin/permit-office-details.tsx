@@ -33,7 +33,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function PermitOfficeDetails() {
   const page = useLoaderData<typeof loader>();
-  const answer = useStickyActionData(useActionData<typeof action>());
+  const actionData = useStickyActionData(useActionData<typeof action>());
   const title = page.form.isNew ? "New permit office" : (page.form.values.name ?? "");
-  return <RecordPage {...page} {...paths} answer={answer} title={title} />;
+  return <RecordPage {...page} {...paths} actionData={actionData} title={title} />;
 }

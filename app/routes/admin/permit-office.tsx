@@ -89,6 +89,6 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function PermitOffice() {
   const loaded = useLoaderData<typeof loader>();
-  const answer = useStickyActionData(useActionData<typeof action>());
-  return <OfficePage {...loaded} problem={answer?.problem} />;
+  const actionData = useStickyActionData(useActionData<typeof action>());
+  return <OfficePage {...loaded} problem={actionData?.problem} />;
 }

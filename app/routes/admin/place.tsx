@@ -42,13 +42,13 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function LocalPage() {
   const { conditions, picks, ...page } = useLoaderData<typeof loader>();
-  const answer = useStickyActionData(useActionData<typeof action>());
+  const actionData = useStickyActionData(useActionData<typeof action>());
   const title = page.form.isNew ? "New place" : (page.form.values.name ?? "");
   return (
     <RecordPage
       {...page}
       {...paths}
-      answer={answer}
+      actionData={actionData}
       title={title}
       drawCustom={(name, fields) =>
         name === "offices" ? (

@@ -36,14 +36,14 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function PostPreview() {
-  const answer = useStickyActionData(useActionData<typeof action>());
-  const preview = answer?.preview;
+  const actionData = useStickyActionData(useActionData<typeof action>());
+  const preview = actionData?.preview;
   return (
     <AdminPage title="Preview">
       <p className="muted">
         {preview
           ? `Preview as of ${formatClock(new Date(preview.at))}. Your draft wasn’t saved. Your text is still in the other tab.`
-          : answer
+          : actionData
             ? "Couldn’t preview this text. It’s still in the other tab."
             : "Nothing to preview. Select Preview in the post editor."}
       </p>

@@ -59,11 +59,11 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function PostPage() {
   const { editor, record, choices, picked, pickedInsert, preview } = useLoaderData<typeof loader>();
-  const answer = useStickyActionData(useActionData<typeof action>());
+  const actionData = useStickyActionData(useActionData<typeof action>());
   const title = record.title || "New post";
-  if (answer && "conflict" in answer)
-    return <EditorConflictPage editor={editor} title={title} conflict={answer.conflict} />;
-  const rejected = toEditorAnswer(answer);
+  if (actionData && "conflict" in actionData)
+    return <EditorConflictPage editor={editor} title={title} conflict={actionData.conflict} />;
+  const rejected = toEditorAnswer(actionData);
   return (
     <EditorPage
       editor={editor}

@@ -63,7 +63,7 @@ export default function PriceCalculator() {
   return (
     <CalculatorPage
       {...useLoaderData<typeof loader>()}
-      answer={useStickyActionData(useActionData<typeof action>())}
+      actionData={useStickyActionData(useActionData<typeof action>())}
     />
   );
 }

@@ -96,12 +96,17 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function Price() {
   const { item, rows, samples, seenOn: page, key, now } = useLoaderData<typeof loader>();
-  const answer = useStickyActionData(useActionData<typeof action>());
+  const actionData = useStickyActionData(useActionData<typeof action>());
   const at = new Date(now);
   const address = adminPaths.price(item.key);
-  if (answer && "conflicts" in answer) {
+  if (actionData && "conflicts" in actionData) {
     return (
-      <RecordConflicts answer={answer} now={now} action={address} back={`Back to ${item.label}`} />
+      <RecordConflicts
+        actionData={actionData}
+        now={now}
+        action={address}
+        back={`Back to ${item.label}`}
+      />
     );
   }
   return (
@@ -114,7 +119,7 @@ export default function Price() {
           samples={samples}
           originalRates={page}
           formKey={key}
-          problem={answer?.problem}
+          problem={actionData?.problem}
           now={at}
         />
       </div>

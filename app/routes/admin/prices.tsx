@@ -92,12 +92,12 @@ export const shouldRevalidate = revalidateAfterConflict;
 export default function Prices() {
   const { items, bulk, plans, trash, isCalculatorSample, key, now } =
     useLoaderData<typeof loader>();
-  const answer = useStickyActionData(useActionData<typeof action>());
+  const actionData = useStickyActionData(useActionData<typeof action>());
   const at = new Date(now);
-  const problem = answer?.problem;
+  const problem = actionData?.problem;
   const isItem = problem?.values.intent?.[0] === "add-item";
   const errors = isItem ? [] : nameRateErrors(toSummaryErrors(problem?.errors), items);
-  const done = answer?.done ?? 0;
+  const done = actionData?.done ?? 0;
   return (
     <AdminPage
       title="Prices and plans"
@@ -111,10 +111,10 @@ export default function Prices() {
         errors={errors}
         title={done > 0 ? `${formatRateCount(done)} saved, ${errors.length} not` : undefined}
       />
-      {answer?.changedAt === undefined ? null : (
+      {actionData?.changedAt === undefined ? null : (
         <div className="note-box tools">
           <span>{`${formatRateCount(done)} saved`}</span>
-          <UndoRates changedAt={answer.changedAt} />
+          <UndoRates changedAt={actionData.changedAt} />
         </div>
       )}
       <RateTable

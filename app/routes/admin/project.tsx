@@ -77,12 +77,12 @@ export default function ProjectPage() {
     unallowedCount,
     today,
   } = useLoaderData<typeof loader>();
-  const answer = useStickyActionData(useActionData<typeof action>());
+  const actionData = useStickyActionData(useActionData<typeof action>());
   const [sent, setSent] = useState<readonly StoredImage[]>(uploaded);
   const title = record.title || "New project";
-  if (answer && "conflict" in answer)
-    return <EditorConflictPage editor={editor} title={title} conflict={answer.conflict} />;
-  const rejected = toEditorAnswer(answer);
+  if (actionData && "conflict" in actionData)
+    return <EditorConflictPage editor={editor} title={title} conflict={actionData.conflict} />;
+  const rejected = toEditorAnswer(actionData);
   return (
     <EditorPage
       editor={editor}

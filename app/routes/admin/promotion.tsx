@@ -49,5 +49,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function Promotion() {
   const loaded = useLoaderData<typeof loader>();
-  return <PromotionPage {...loaded} answer={useStickyActionData(useActionData<typeof action>())} />;
+  return (
+    <PromotionPage {...loaded} actionData={useStickyActionData(useActionData<typeof action>())} />
+  );
 }

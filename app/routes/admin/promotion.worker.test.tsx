@@ -48,7 +48,7 @@ test("Today shows remarks about a promotion only to staff who may change it", as
 
 async function preview(): Promise<string> {
   const loaded = await loadPromotion(argsFor(`/admin/promotions/${id}`, "owner", { id }));
-  const element = <PromotionPage {...loaded} answer={undefined} />;
+  const element = <PromotionPage {...loaded} actionData={undefined} />;
   const html = renderToStaticMarkup(
     <RouterProvider router={createMemoryRouter([{ path: "*", element }])} />,
   );

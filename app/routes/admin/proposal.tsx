@@ -35,18 +35,18 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function Proposal() {
   const page = useLoaderData<typeof loader>();
-  const answer = useStickyActionData(useActionData<typeof action>());
-  const { problem, record, ...saved } = toEditorAnswer(answer);
+  const actionData = useStickyActionData(useActionData<typeof action>());
+  const { problem, record, ...saved } = toEditorAnswer(actionData);
   if (page.kind === "none") return <NoProposalPage data={page} />;
   if (page.kind === "sent") return <SentPage key={page.version.id} data={page} problem={problem} />;
-  if (answer && "conflict" in answer) {
+  if (actionData && "conflict" in actionData) {
     const editor = {
       kind: "proposal",
       id: page.version.id,
       path: page.path,
       formKey: page.formKey,
     };
-    return <EditorConflictPage editor={editor} title="Proposal" conflict={answer.conflict} />;
+    return <EditorConflictPage editor={editor} title="Proposal" conflict={actionData.conflict} />;
   }
   // after a rejected form the fields show the submitted values
   const pageData = record ? { ...page, draft: record } : page;

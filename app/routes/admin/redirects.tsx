@@ -117,12 +117,12 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function Redirects() {
   const loaded = useLoaderData<typeof loader>();
-  const answer = useStickyActionData(useActionData<typeof action>());
-  if (answer && "conflicts" in answer) {
-    const action = adminPaths.redirect(answer.hidden.from);
+  const actionData = useStickyActionData(useActionData<typeof action>());
+  if (actionData && "conflicts" in actionData) {
+    const action = adminPaths.redirect(actionData.hidden.from);
     return (
       <RecordConflicts
-        answer={answer}
+        actionData={actionData}
         now={loaded.now}
         action={action}
         back="Back to redirects"
@@ -132,7 +132,7 @@ export default function Redirects() {
   }
   return (
     <AdminPage title="Redirects">
-      <RedirectsPage data={loaded} problem={answer?.problem} />
+      <RedirectsPage data={loaded} problem={actionData?.problem} />
     </AdminPage>
   );
 }

@@ -31,14 +31,14 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function Review() {
   const page = useLoaderData<typeof loader>();
-  const answer = useStickyActionData(useActionData<typeof action>());
+  const actionData = useStickyActionData(useActionData<typeof action>());
   const { isNew, values } = page.form;
   const title = isNew ? "New review" : `Review by ${values.author}`;
   return (
     <RecordPage
       {...page}
       {...paths}
-      answer={answer}
+      actionData={actionData}
       title={title}
       intro={isNew ? null : <ReviewText values={values} />}
     />

@@ -149,15 +149,15 @@ const certificateLimits = {
 
 export default function SettingsSection() {
   const loaded = useLoaderData<typeof loader>();
-  const answer = useStickyActionData(useActionData<typeof action>());
+  const actionData = useStickyActionData(useActionData<typeof action>());
   const { groups, link, section, environment } = loaded;
-  if (answer && "conflicts" in answer) {
+  if (actionData && "conflicts" in actionData) {
     return (
       <RecordConflicts
-        answer={answer}
+        actionData={actionData}
         now={loaded.now}
         action={link.href}
-        draft={answer.hidden.draft ?? ""}
+        draft={actionData.hidden.draft ?? ""}
         back={`Back to ${link.title}`}
       />
     );
@@ -165,7 +165,7 @@ export default function SettingsSection() {
   return (
     <SettingsSectionPage groups={groups} section={link}>
       {section ? (
-        <SettingsProvider value={{ data: loaded, problem: answer?.problem }}>
+        <SettingsProvider value={{ data: loaded, problem: actionData?.problem }}>
           <SectionContent section={section} />
         </SettingsProvider>
       ) : (

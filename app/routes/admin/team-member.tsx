@@ -162,7 +162,7 @@ export default function TeamMember() {
   return (
     <TeamMemberPage
       {...useLoaderData<typeof loader>()}
-      answer={useStickyActionData(useActionData<typeof action>())}
+      actionData={useStickyActionData(useActionData<typeof action>())}
     />
   );
 }

@@ -113,7 +113,7 @@ export default function Team() {
   return (
     <TeamPage
       {...useLoaderData<typeof loader>()}
-      answer={useStickyActionData(useActionData<typeof action>())}
+      actionData={useStickyActionData(useActionData<typeof action>())}
     />
   );
 }

@@ -322,15 +322,17 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function Today() {
   const { now, website, look, leads } = useLoaderData<typeof loader>();
-  const answer = useStickyActionData(useActionData<typeof action>());
+  const actionData = useStickyActionData(useActionData<typeof action>());
   return (
     <AdminPage title={formatWeekdayDate(new Date(now))} beside={leads ? <AddLead /> : null}>
-      {answer && "error" in answer ? <Notice kind="error">{answer.error}</Notice> : null}
+      {actionData && "error" in actionData ? (
+        <Notice kind="error">{actionData.error}</Notice>
+      ) : null}
       {leads ? (
         <TodayPage
           now={now}
           leads={leads}
-          problem={answer && "problem" in answer ? answer.problem : undefined}
+          problem={actionData && "problem" in actionData ? actionData.problem : undefined}
           website={website}
           look={look}
         />

@@ -100,7 +100,9 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function TwoStep() {
-  const answer = useStickyActionData(useActionData<typeof action>());
-  const errors: Record<string, string> | undefined = answer?.errors;
-  return <TwoStepPage {...useLoaderData<typeof loader>()} errors={errors} codes={answer?.codes} />;
+  const actionData = useStickyActionData(useActionData<typeof action>());
+  const errors: Record<string, string> | undefined = actionData?.errors;
+  return (
+    <TwoStepPage {...useLoaderData<typeof loader>()} errors={errors} codes={actionData?.codes} />
+  );
 }

@@ -75,20 +75,23 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function ForgotPassword() {
-  const answer = useActionData<typeof action>();
+  const actionData = useActionData<typeof action>();
   return (
     <SignInLayout
       title="Forgot your password?"
       lead="Enter your email address. We’ll email you a link to set a new one."
     >
-      {answer?.isSent ? (
+      {actionData?.isSent ? (
         <Notice>
-          If {answer.email} has an account, we emailed you a link. It works once, for 1 hour.
+          If {actionData.email} has an account, we emailed you a link. It works once, for 1 hour.
         </Notice>
       ) : null}
       <Form method="post" action={paths.login.forgot}>
-        {answer?.error ? (
-          <ErrorSummary title="No link sent" errors={[{ id: "email", message: answer.error }]} />
+        {actionData?.error ? (
+          <ErrorSummary
+            title="No link sent"
+            errors={[{ id: "email", message: actionData.error }]}
+          />
         ) : null}
         <Field
           name="email"
@@ -96,8 +99,8 @@ export default function ForgotPassword() {
           type="email"
           autoComplete="username"
           required
-          defaultValue={answer?.email}
-          error={answer?.error}
+          defaultValue={actionData?.email}
+          error={actionData?.error}
         />
         <Button kind="ink">Send link</Button>
       </Form>

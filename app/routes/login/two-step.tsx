@@ -82,12 +82,12 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function TwoStep() {
-  const answer = useActionData<typeof action>();
+  const actionData = useActionData<typeof action>();
   return (
     <TwoStepForm
       {...useLoaderData<typeof loader>()}
-      error={answer?.error}
-      isWrong={answer?.isWrong ?? false}
+      error={actionData?.error}
+      isWrong={actionData?.isWrong ?? false}
     />
   );
 }

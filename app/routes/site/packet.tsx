@@ -58,8 +58,8 @@ export function action({ request, context }: ActionFunctionArgs) {
 export default function Packet() {
   const { design, canonical, corrections, drawings, zip, offices, officesNotice, options } =
     useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  const values = answer?.values ?? {
+  const actionData = useActionData<typeof action>();
+  const values = actionData?.values ?? {
     zip,
     office: options.office,
     hoa: options.hasHoa ? "yes" : "no",
@@ -99,10 +99,10 @@ export default function Packet() {
             key={canonical}
             canonical={canonical}
             values={values}
-            errors={answer?.errors ?? {}}
-            offices={answer?.offices ?? offices}
-            notice={answer?.notice || (answer?.officesNotice ?? officesNotice)}
-            sentTo={answer?.sentTo ?? ""}
+            errors={actionData?.errors ?? {}}
+            offices={actionData?.offices ?? offices}
+            notice={actionData?.notice || (actionData?.officesNotice ?? officesNotice)}
+            sentTo={actionData?.sentTo ?? ""}
           />
         </div>
       </section>

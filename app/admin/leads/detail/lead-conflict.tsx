@@ -29,14 +29,14 @@ type LeadConflictData = {
  */
 export function LeadConflictPage({
   data,
-  answer,
+  actionData,
 }: {
   data: LeadPageData;
-  answer: LeadConflictData;
+  actionData: LeadConflictData;
 }) {
   const { lead, self } = data;
-  const { conflicts, saved } = answer;
-  const draft = `${lead.id}.${answer.values.form?.[0] ?? ""}`;
+  const { conflicts, saved } = actionData;
+  const draft = `${lead.id}.${actionData.values.form?.[0] ?? ""}`;
   const discardBrowserDraft = () => deleteBrowserDraft(draft);
   const title = `Editing conflict, ${lead.name || "Lead"} | Staff`;
   useEffect(() => {
@@ -70,7 +70,7 @@ export function LeadConflictPage({
             conflict={conflict}
             index={index}
             data={data}
-            answer={answer}
+            actionData={actionData}
             onResolve={discardBrowserDraft}
           />
         ))}
@@ -103,21 +103,21 @@ type ConflictProps = {
   conflict: LeadConflict;
   index: number;
   data: LeadPageData;
-  answer: LeadConflictData;
+  actionData: LeadConflictData;
   onResolve: () => void;
 };
 
-function Conflict({ conflict, index, data, answer, onResolve }: ConflictProps) {
+function Conflict({ conflict, index, data, actionData, onResolve }: ConflictProps) {
   const { self, formKey, now } = data;
   const { label, was, theirs, yours, by, form } = conflict;
-  const others = answer.conflicts.filter((other) => other !== conflict && other.form !== null);
+  const others = actionData.conflicts.filter((other) => other !== conflict && other.form !== null);
   const rest = Object.assign(
     {},
-    ...others.map((other) => pickUndecidedFields(other, answer.values)),
+    ...others.map((other) => pickUndecidedFields(other, actionData.values)),
   );
   const isLast = others.length === 0;
   const theirsLabel = formatTheirVersion(by);
-  const common = { form: answer.values.form?.[0] ?? "", key: `${formKey}-c${index}` };
+  const common = { form: actionData.values.form?.[0] ?? "", key: `${formKey}-c${index}` };
   return (
     <section className="conflict-field" aria-labelledby={`cf-${index}`}>
       <h2 id={`cf-${index}`}>{label}</h2>
@@ -152,7 +152,7 @@ function Conflict({ conflict, index, data, answer, onResolve }: ConflictProps) {
         ) : (
           <Form method="post" action={self}>
             <HiddenFields
-              values={{ ...rest, ...common, intent: answer.values.intent?.[0] ?? "" }}
+              values={{ ...rest, ...common, intent: actionData.values.intent?.[0] ?? "" }}
             />
             <button type="submit" className="text-link target-link">
               Keep {theirsLabel}

@@ -30,22 +30,29 @@ type NewLeadPageProps = {
   days: readonly DayAhead[];
   /** Phone number in the URL, with the matching leads. */
   lookup: { phone: string; known: ContactMatch[] };
-  answer: NewLeadActionData | undefined;
+  actionData: NewLeadActionData | undefined;
 };
 
 /** Renders the form to add a lead during a call, with prompts for questions to ask. */
-export function NewLeadPage({ formKey, staffId, people, days, lookup, answer }: NewLeadPageProps) {
+export function NewLeadPage({
+  formKey,
+  staffId,
+  people,
+  days,
+  lookup,
+  actionData,
+}: NewLeadPageProps) {
   const { found, ask } = useContactLookup();
-  const form = useNewLeadDraft(answer);
-  const submittedValue = (name: string) => answer?.values[name]?.at(-1);
+  const form = useNewLeadDraft(actionData);
+  const submittedValue = (name: string) => actionData?.values[name]?.at(-1);
   const field = (name: string) => ({
     name,
     defaultValue: submittedValue(name),
-    error: answer?.errors[name],
+    error: actionData?.errors[name],
   });
-  const errors = answer?.errors ?? {};
-  const matches = found?.known ?? answer?.known ?? lookup.known;
-  const zipMessage = found?.zip || answer?.zip;
+  const errors = actionData?.errors ?? {};
+  const matches = found?.known ?? actionData?.known ?? lookup.known;
+  const zipMessage = found?.zip || actionData?.zip;
   return (
     <AdminPage
       title="Add lead"
@@ -93,7 +100,7 @@ export function NewLeadPage({ formKey, staffId, people, days, lookup, answer }: 
                 type="checkbox"
                 name="services"
                 options={toSelectOptions(serviceOptions)}
-                chosen={answer?.values.services ?? []}
+                chosen={actionData?.values.services ?? []}
               />
             </FieldGroup>
           </Question>
@@ -169,7 +176,7 @@ export function NewLeadPage({ formKey, staffId, people, days, lookup, answer }: 
             Response time isn’t tracked for leads you add yourself.
           </p>
           <div className="record-save-bar">
-            {answer?.asksAnyway ? (
+            {actionData?.asksAnyway ? (
               <Button name="anyway" value="yes">
                 Add anyway
               </Button>
@@ -252,7 +259,7 @@ function readFieldValue(form: HTMLFormElement | null, name: string): string {
 /**
  * Stores typed input for this tab until it is saved, across reloads, sign-ins, and failed submits.
  */
-function useNewLeadDraft(answer: NewLeadActionData | undefined) {
+function useNewLeadDraft(actionData: NewLeadActionData | undefined) {
   const ref = useRef<HTMLFormElement>(null);
   const sent = useRef(false);
   const [isUnsaved, setUnsaved] = useState(false);
@@ -276,8 +283,8 @@ function useNewLeadDraft(answer: NewLeadActionData | undefined) {
   }, []);
   useEffect(() => {
     sent.current = false;
-    if (answer) setUnsaved(true);
-  }, [answer]);
+    if (actionData) setUnsaved(true);
+  }, [actionData]);
   // a redirect means saved, unless it leads to sign-in
   useEffect(
     () => () => {
