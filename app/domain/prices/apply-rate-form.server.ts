@@ -7,7 +7,7 @@ import {
 import { parseHundredths } from "~/lib/parse-number";
 import type { Actor } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
-import type { FieldConflictView } from "~/platform/records/field-conflict";
+import type { FormResult } from "~/platform/records/form-result";
 import {
   type DatedRate,
   formatRateRange,
@@ -19,12 +19,9 @@ import { addRate, allRatesQuery, cancelScheduledRate, confirmRate } from "./rate
 import { parseRate } from "./rate-input.server";
 
 type RateFormResult =
-  | { state: "gone" }
-  /** Preview: the page shows the input and its effect, without saving. */
+  /** The page shows the input and its effect, without saving. */
   | { state: "preview" }
-  | { state: "wrong"; status: 409 | 422; errors: Record<string, string> }
-  | { state: "conflict"; conflict: FieldConflictView }
-  | { state: "done"; what: "set" | "planned" | "taken-back" | "confirmed" | "unchanged" };
+  | FormResult<{ what: "set" | "planned" | "taken-back" | "confirmed" | "unchanged" }>;
 
 const over = "This rate already started or was canceled. Check the history below.";
 const replaced =
@@ -42,16 +39,16 @@ export async function handleRateAction(
   if (values.intent === "take-back") {
     const isCanceled = await cancelScheduledRate(db, row, { by, now });
     return isCanceled
-      ? { state: "done", what: "taken-back" }
-      : { state: "wrong", status: 409, errors: { "": over } };
+      ? { state: "saved", what: "taken-back" }
+      : { state: "refused", errors: { "": over } };
   }
   if (values.intent === "confirm") {
     const confirmed = await confirmRate(db, row, { by, now });
     return confirmed
-      ? { state: "done", what: "confirmed" }
-      : { state: "wrong", status: 409, errors: { "": over } };
+      ? { state: "saved", what: "confirmed" }
+      : { state: "refused", errors: { "": over } };
   }
-  if (values.leave) return { state: "done", what: "unchanged" };
+  if (values.leave) return { state: "unchanged", what: "unchanged" };
   const isConfirmed = values.confirm === "yes";
   const unchanged = isConfirmed ? findUnchangedRate(values, now) : undefined;
   if (unchanged) {
@@ -62,11 +59,11 @@ export async function handleRateAction(
     const isConfirmable =
       current?.id === unchanged.id &&
       (await confirmRate(db, { key, id: unchanged.id }, { by, now }));
-    if (isConfirmable) return { state: "done", what: "confirmed" };
-    return { state: "wrong", status: 409, errors: { "": replaced } };
+    if (isConfirmable) return { state: "saved", what: "confirmed" };
+    return { state: "refused", errors: { "": replaced } };
   }
   const read = parseRate(values);
-  if (!read.ok) return { state: "wrong", status: 422, errors: read.errors };
+  if (!read.ok) return { state: "invalid", errors: read.errors };
   if (values.preview) return { state: "preview" };
   const outcome = await addRate(
     db,
@@ -77,10 +74,10 @@ export async function handleRateAction(
     case "gone":
       return outcome;
     case "same":
-      return { state: "wrong", status: 422, errors: { low: "That’s already the current rate." } };
+      return { state: "invalid", errors: { low: "That’s already the current rate." } };
     case "saved":
-      if (isConfirmed) return { state: "done", what: "confirmed" };
-      return { state: "done", what: outcome.row.validFrom > now ? "planned" : "set" };
+      if (isConfirmed) return { state: "saved", what: "confirmed" };
+      return { state: "saved", what: outcome.row.validFrom > now ? "planned" : "set" };
     case "conflict": {
       const { at, was, theirs, rows } = outcome;
       const text = (rate: DatedRate | undefined) =>
@@ -90,19 +87,22 @@ export async function handleRateAction(
       const mine = { ...read.rate, id: "", validFrom: at };
       return {
         state: "conflict",
-        conflict: {
-          id: "rate",
-          label: theirs?.label ?? key,
-          was: text(was),
-          theirs: text(theirs),
-          yours: text(mine),
-          wasName: "was_rates",
-          by: theirs?.staffName ? { name: theirs.staffName, at: theirs.createdAt } : undefined,
-          originals: { was: values.was_rates ?? "", theirs: serializeOriginalRates(rows) },
-          inputs: [...inputNames, ...(isConfirmed ? ["confirm"] : [])].map(
-            (name): [string, string] => [name, values[name] ?? ""],
-          ),
-        },
+        saved: [],
+        conflicts: [
+          {
+            id: "rate",
+            label: theirs?.label ?? key,
+            was: text(was),
+            theirs: text(theirs),
+            yours: text(mine),
+            wasName: "was_rates",
+            by: theirs?.staffName ? { name: theirs.staffName, at: theirs.createdAt } : undefined,
+            originals: { was: values.was_rates ?? "", theirs: serializeOriginalRates(rows) },
+            inputs: [...inputNames, ...(isConfirmed ? ["confirm"] : [])].map(
+              (name): [string, string] => [name, values[name] ?? ""],
+            ),
+          },
+        ],
       };
     }
   }

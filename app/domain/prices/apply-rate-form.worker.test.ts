@@ -62,7 +62,7 @@ describe("handleRateAction with Save and confirm", () => {
   test("confirms the stored rate of an unchanged form without a reason, also twice", async () => {
     const submit = await loadForm();
     expect([await submit(), await submit(5_000)]).toEqual(
-      Array(2).fill({ state: "done", what: "confirmed" }),
+      Array(2).fill({ state: "saved", what: "confirmed" }),
     );
     expect(await rows()).toEqual([[10_00, false]]);
     expect(await db.select().from(auditLog)).toMatchObject([{ action: "confirmed-rate" }]);
@@ -71,7 +71,7 @@ describe("handleRateAction with Save and confirm", () => {
   test("saves typed amounts as a confirmed rate once, and leaves the old rate a sample", async () => {
     const submit = await loadForm({ low: "12", why: "New list" });
     expect([await submit(), await submit(5_000)]).toEqual(
-      Array(2).fill({ state: "done", what: "confirmed" }),
+      Array(2).fill({ state: "saved", what: "confirmed" }),
     );
     expect(await rows()).toEqual([
       [10_00, true],
@@ -84,8 +84,7 @@ describe("handleRateAction with Save and confirm", () => {
   test("confirms nothing if a typed amount has an error", async () => {
     const submit = await loadForm({ low: "a lot", why: "New list" });
     expect(await submit()).toMatchObject({
-      state: "wrong",
-      status: 422,
+      state: "invalid",
       errors: { low: expect.any(String) },
     });
     expect(await rows()).toEqual([[10_00, true]]);
@@ -94,10 +93,10 @@ describe("handleRateAction with Save and confirm", () => {
   test("confirms nothing if a colleague replaced the rate after the form was loaded", async () => {
     const [unchanged, typed] = [await loadForm(), await loadForm({ low: "14", why: "Mine" })];
     await (await loadForm({ low: "12", why: "Theirs", confirm: "" }))(1_000);
-    expect(await unchanged(2_000)).toMatchObject({ state: "wrong", status: 409 });
+    expect(await unchanged(2_000)).toMatchObject({ state: "refused" });
     expect(await typed(2_000)).toMatchObject({
       state: "conflict",
-      conflict: { inputs: expect.arrayContaining([["confirm", "yes"]]) },
+      conflicts: [{ inputs: expect.arrayContaining([["confirm", "yes"]]) }],
     });
     expect(await rows()).toEqual([
       [10_00, true],

@@ -21,8 +21,8 @@ import { newId } from "~/lib/ids";
 import { paths } from "~/paths";
 import { notFoundResponse } from "~/platform/http/errors";
 import { parseForm } from "~/platform/http/forms/form.server";
-
 import { requireStaff } from "~/request/require-staff.server";
+import { respond } from "~/request/respond.server";
 import stylesheet from "~/styles/admin/pages/prices.css?url";
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) =>
@@ -66,32 +66,21 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { db, actor, now, broadcast, redirectTo } = await requireStaff(args, "prices:write");
+  const deps = await requireStaff(args, "prices:write");
+  const { db, actor, now } = deps;
   const key = args.params.key ?? "";
   const parsed = await parseForm(rateFormSchema, args.request);
   if (!parsed.ok) return data({ problem: parsed.problem }, parsed.status);
   const outcome = await handleRateAction(db, key, parsed.value, { by: actor, now: now() });
-  switch (outcome.state) {
-    case "gone":
-      throw notFoundResponse("Price");
-    case "preview":
-      return data({ problem: { values: parsed.values, errors: {} } });
-    case "wrong":
-      return data({ problem: { values: parsed.values, errors: outcome.errors } }, outcome.status);
-    case "conflict":
-      return data(
-        {
-          conflicts: [outcome.conflict],
-          saved: [],
-          hidden: { intent: "rate", form: "rate", key: newId() },
-        },
-        409,
-      );
-    case "done": {
-      if (outcome.what !== "unchanged") broadcast({ kind: "office-changed", id: "prices" });
-      return redirectTo(adminPaths.price(key), flashes[outcome.what]);
-    }
-  }
+  const { values } = parsed;
+  if (outcome.state === "preview") return data({ problem: { values, errors: {} } });
+  return respond(deps, outcome, {
+    values,
+    noun: "Price",
+    topic: "prices",
+    hidden: { intent: "rate", form: "rate" },
+    goTo: ({ what }) => [adminPaths.price(key), flashes[what]],
+  });
 }
 
 export default function Price() {
