@@ -33,9 +33,9 @@ export const partnerOriginPattern = /^https:\/\/[a-z0-9-]+(\.[a-z0-9-]+)+(:\d{1,
  */
 export function googleTagId(
   { isOn, google, conversion }: TrackingSettings,
-  defaultOrigins: string,
+  defaultTag: string,
 ): string {
-  return isOn ? google || defaultOrigins || parseGoogleAccount(conversion) : "";
+  return isOn ? google || defaultTag || parseGoogleAccount(conversion) : "";
 }
 
 /** Returns the conversion to report; "" leaves it to the tag. */
