@@ -123,8 +123,8 @@ export function repointRedirectsStatement(
 }
 
 type AddRedirectResult =
-  | { state: "wrong"; errors: Record<string, string> }
-  | { state: "done"; from: string; target: Destination; through: string | undefined };
+  | { state: "invalid"; errors: Record<string, string> }
+  | { state: "saved"; from: string; target: Destination; through: string | undefined };
 
 /**
  * Adds a redirect with its audit entry, repoints redirects to its path, and removes the path from
@@ -152,10 +152,10 @@ export async function addRedirect(
   if (made) {
     const [row] = await db.select().from(redirects).where(eq(redirects.fromPath, made.path));
     const target: Destination = { status: input.status, to: row?.toPath ?? input.to };
-    return { state: "done", from: made.path, target, through: undefined };
+    return { state: "saved", from: made.path, target, through: undefined };
   }
   const checked = await checkRedirect(db, input, rules, true);
-  if (!checked.ok) return { state: "wrong", errors: checked.errors };
+  if (!checked.ok) return { state: "invalid", errors: checked.errors };
   const { from, target, through } = checked;
   const entry = { action: "added-redirect", recordKind: "redirect", recordId: from };
   const changes: Record<string, [unknown, unknown]> = {
@@ -185,10 +185,10 @@ export async function addRedirect(
     .where(eq(auditLog.id, entryId));
   if (!written)
     return {
-      state: "wrong",
+      state: "invalid",
       errors: { from: `${from} already has a redirect. Edit it in the list.` },
     };
-  return { state: "done", from, target, through };
+  return { state: "saved", from, target, through };
 }
 
 const redirectKind: RowKind<Redirect> = {
@@ -201,7 +201,7 @@ const redirectKind: RowKind<Redirect> = {
 };
 
 type UpdateRedirectResult =
-  | { state: "wrong"; errors: Record<string, string> }
+  | { state: "invalid"; errors: Record<string, string> }
   | ChangeRowResult<Redirect>;
 
 /**
@@ -226,7 +226,7 @@ export async function updateRedirect(
   },
 ): Promise<UpdateRedirectResult> {
   const checked = await checkRedirect(db, { from, ...input }, rules, false);
-  if (!checked.ok) return { state: "wrong", errors: checked.errors };
+  if (!checked.ok) return { state: "invalid", errors: checked.errors };
   const { target } = checked;
   const change: RowFieldChange<Redirect> = {
     field: "target",

@@ -104,7 +104,7 @@ const add = (from: string, to: string, status: 301 | 302 | 410 = 301) =>
   addRedirect(db, { from, to, status }, rules, sending());
 const errorsOf = async (adding: ReturnType<typeof add>) => {
   const outcome = await adding;
-  return outcome.state === "wrong" ? outcome.errors : undefined;
+  return outcome.state === "invalid" ? outcome.errors : undefined;
 };
 
 describe("changeSlugStatements", () => {
@@ -288,7 +288,7 @@ describe("addRedirect and updateRedirect", () => {
     const sent = sending();
     for (let turn = 0; turn < 2; turn++) {
       expect(await addRedirect(db, form, rules, sent)).toMatchObject({
-        state: "done",
+        state: "saved",
         target: { to: "/our-promise" },
       });
     }
@@ -313,7 +313,7 @@ describe("addRedirect and updateRedirect", () => {
       "301 /our-promise",
     ]);
     expect(await add("/later", "/blog/b")).toMatchObject({
-      state: "done",
+      state: "saved",
       target: { to: "/our-promise" },
       through: "/blog/b",
     });
@@ -425,7 +425,7 @@ describe("addRedirect and updateRedirect", () => {
         input: { to: "/old", status: 301 },
         rules,
       }),
-    ).toMatchObject({ state: "wrong" });
+    ).toMatchObject({ state: "invalid" });
     expect(await deleteRedirect(db, "/old", { original: was, by, now })).toBe("changed");
     expect(
       await deleteRedirect(db, "/old", { original: { status: 302, to: "/blog" }, by, now }),

@@ -20,8 +20,8 @@ import { newId } from "~/lib/ids";
 import { normalizeSearch } from "~/lib/text";
 import { notFoundResponse } from "~/platform/http/errors";
 import { readSmallForm, toFieldErrors } from "~/platform/http/forms/form.server";
-
 import { requireStaff } from "~/request/require-staff.server";
+import { rejectForm } from "~/request/respond.server";
 import stylesheet from "~/styles/admin/pages/facts.css?url";
 
 export const meta = () => adminMeta("Facts");
@@ -99,8 +99,7 @@ export async function action(args: ActionFunctionArgs) {
   const parsed = verifyFactSchema(toHoustonDay(moment)).safeParse(input);
   const [fact] = await factQuery(db, id);
   if (!fact) throw notFoundResponse("Fact");
-  if (!parsed.success)
-    return data({ problem: { values: form.values, errors: toFieldErrors(parsed.error) } }, 422);
+  if (!parsed.success) return rejectForm(form.values, toFieldErrors(parsed.error));
   const { was, to } = parsed.data;
   const outcome = await verifyFact(db, id, {
     requestKey: key,
@@ -113,7 +112,7 @@ export async function action(args: ActionFunctionArgs) {
   const [conflict] = outcome.conflicts;
   if (conflict) {
     const message = `${conflict.by?.name ?? "Someone"} changed ${formatFactName(fact.key)} while you were reviewing it. It now says: “${outcome.row.sentence}”`;
-    return data({ problem: { values: form.values, errors: { "": message } } }, 409);
+    return rejectForm(form.values, { "": message }, 409);
   }
   changed();
   return redirectTo(adminPaths.fact(fact.key), "fact-checked");

@@ -20,6 +20,7 @@ import { findZipCounties } from "~/domain/permits/zip-areas.server";
 import { notFoundResponse } from "~/platform/http/errors";
 import { readSmallForm } from "~/platform/http/forms/form.server";
 import { requireStaff } from "~/request/require-staff.server";
+import { rejectForm } from "~/request/respond.server";
 import stylesheet from "~/styles/admin/pages/permit-offices.css?url";
 
 export const meta = () => adminMeta("Permit office");
@@ -48,13 +49,9 @@ export async function action(args: ActionFunctionArgs) {
     if (trashed?.officeId !== officeId) throw notFoundResponse("Answer");
     const [current] = await answerOfTopicQuery(db, officeId, trashed.topic);
     if (current)
-      return data(
-        {
-          problem: {
-            values,
-            errors: { "": "This topic has a newer answer. Move that one to trash first." },
-          },
-        },
+      return rejectForm(
+        values,
+        { "": "This topic has a newer answer. Move that one to trash first." },
         409,
       );
     const result = await officeAnswerRecord.setTrashed(db, last("answer"), "back", {
@@ -67,21 +64,15 @@ export async function action(args: ActionFunctionArgs) {
   }
   const zip = parseZip(last("zip"));
   if (!zip || !findZipCounties(zip)) {
-    return data(
-      {
-        problem: {
-          values,
-          errors: { zip: "Enter a 5-digit ZIP code of Greater Houston, like 77494." },
-        },
-      },
-      422,
-    );
+    return rejectForm(values, {
+      zip: "Enter a 5-digit ZIP code of Greater Houston, like 77494.",
+    });
   }
   const change = { officeId, zip, ...context };
   if (last("intent") === "remove-zip") {
     if (await removeOfficeZip(db, change)) invalidateStaleCopies();
   } else if (!(await addOfficeZip(db, change))) {
-    return data({ problem: { values, errors: { zip: `${zip} is already linked.` } } }, 422);
+    return rejectForm(values, { zip: `${zip} is already linked.` });
   }
   changed();
   return redirectTo(back, "record-saved");

@@ -27,8 +27,8 @@ import { newId } from "~/lib/ids";
 import { parseForm } from "~/platform/http/forms/form.server";
 import { toFieldConflictView } from "~/platform/records/field-conflict";
 import type { Flash } from "~/request/flash.server";
-
 import { requireStaff, type StaffDeps } from "~/request/require-staff.server";
+import { rejectForm } from "~/request/respond.server";
 import stylesheet from "~/styles/admin/pages/redirects.css?url";
 
 export const meta = () => adminMeta("Redirects");
@@ -50,8 +50,6 @@ export async function action(args: ActionFunctionArgs) {
   if (!parsed.ok) return data({ problem: parsed.problem }, parsed.status);
   const form = parsed.value;
   const rules = rulesOf(app, args.request);
-  const wrong = (errors: Record<string, string>, status = 422) =>
-    data({ problem: { values: parsed.values, errors } }, status);
   const done = (flash: Flash, isChanged = true) => {
     if (isChanged) app.broadcast({ kind: "office-changed", id: "redirects" });
     return app.redirectTo(adminPaths.redirects, flash);
@@ -66,7 +64,7 @@ export async function action(args: ActionFunctionArgs) {
       requestKey: form.key,
       by: actor,
     });
-    if (outcome.state === "wrong") return wrong(outcome.errors);
+    if (outcome.state === "invalid") return rejectForm(parsed.values, outcome.errors);
     return done(outcome.through ? "redirect-shortened" : "redirect-added");
   }
   if (form.intent === "forget") {
@@ -80,7 +78,8 @@ export async function action(args: ActionFunctionArgs) {
       now: rules.now,
     });
     if (removed === "changed")
-      return wrong(
+      return rejectForm(
+        parsed.values,
         {
           "": `Someone else changed the redirect from ${form.from}, so it wasn’t removed. Check where it goes now.`,
         },
@@ -99,7 +98,7 @@ export async function action(args: ActionFunctionArgs) {
     input: form,
     rules,
   });
-  if (outcome.state === "wrong") return wrong(outcome.errors);
+  if (outcome.state === "invalid") return rejectForm(parsed.values, outcome.errors);
   if (outcome.state === "gone") return done("redirect-gone", false);
   const [conflict] = outcome.conflicts;
   if (!conflict)
