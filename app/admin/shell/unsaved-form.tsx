@@ -19,7 +19,7 @@ export function UnsavedFormPage({
     <AdminPage title={title}>
       <ErrorSummary title="Send it again" errors={[{ id: "", message }]} />
       <Form className="stack" method="post" action={action} encType={encType}>
-        <p>This page keeps everything you entered. Leave it open, and send it again in a minute.</p>
+        <p>This page keeps everything you entered. Leave it open until it is saved.</p>
         {Object.entries(values).flatMap(([name, all]) =>
           all.map((value, at) => (
             <input key={`${name} ${at}`} type="hidden" name={name} value={value} />
