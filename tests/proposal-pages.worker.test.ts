@@ -537,6 +537,27 @@ describe("signing on paper", () => {
     });
   });
 
+  test.each(["save", "send", "preview"])(
+    "a typed size that is not drawn yet is an error of the button %s, and nothing is lost",
+    async (button) => {
+      const design = "type=attached&width=240&depth=168&height=108&color=bronze&louver=35&faces=sw";
+      const { ids, fields, version } = await prepare({
+        options: completeDraft.options.map((option) => ({ ...option, design })),
+      });
+      const sizes = { width: "20", depth: "14", height: "9" };
+      const sent = { ...fields, do: button, ...sizes };
+      for (const width of ["22", "8,5"]) {
+        const { status, errors } = await submit(ids, "other", { ...sent, width });
+        expect({ status, errors }).toEqual({
+          status: 422,
+          errors: { width: expect.stringContaining("Update drawing and quantities") },
+        });
+      }
+      expect((await getVersion(db, ids.versionId)).version).toEqual(version);
+      if (button === "save") expect((await submit(ids, "other", sent)).status).toBe(303);
+    },
+  );
+
   test("the draft's form prepares for paper, and is blocked by a language without approved texts", async () => {
     const spanish = await prepare({ language: "es" });
     const blocked = await submit(spanish.ids, "other", { ...spanish.fields, language: "es" });

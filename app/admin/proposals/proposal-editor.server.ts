@@ -122,27 +122,54 @@ function pressButton(
   }
 }
 
+/** Buttons that leave the draft as it is shown, with its drawing. */
+const finalIntents: ReadonlySet<string> = new Set(["save", "send", "send-paper", "preview"]);
+
+const dimensions = ["width", "depth", "height"] as const;
+type Dimension = (typeof dimensions)[number];
+
+const sizeInput = (values: FormValues, name: Dimension) => values[name]?.at(-1) ?? "";
+
+/** Returns a submitted size in inches; 0 for text that is no number. */
+const sizeInches = (values: FormValues, name: Dimension) =>
+  Math.round(((parseHundredths(sizeInput(values, name)) ?? 0) / 100) * 12);
+
+/** Returns the error of a size that the drawing does not have yet, because no button drew it. */
+function findUndrawnSize(draft: ProposalDraft, values: FormValues) {
+  const from = draftDesign(draft, parseDesign);
+  const isDrawn = dimensions.every(
+    (name) => !from || !values[name] || sizeInches(values, name) === from[name],
+  );
+  return isDrawn
+    ? undefined
+    : { width: "You changed the size. Select “Update drawing and quantities” first." };
+}
+
 /** Draws all options in the submitted size and finish. */
 function redraw(draft: ProposalDraft, values: FormValues): Pressed {
   const from = draftDesign(draft, parseDesign);
   if (!from) return { draft, place: "start" };
-  const readSize = (name: "width" | "depth" | "height") => values[name]?.at(-1) ?? "";
-  const inches = (name: "width" | "depth" | "height") =>
-    Math.round(((parseHundredths(readSize(name)) ?? 0) / 100) * 12);
-  const size = { width: inches("width"), depth: inches("depth"), height: inches("height") };
+  const size = {
+    width: sizeInches(values, "width"),
+    depth: sizeInches(values, "depth"),
+    height: sizeInches(values, "height"),
+  };
   const limits = {
     width: DESIGN_LIMITS.width,
     depth: DESIGN_LIMITS.depth[from.type],
     height: DESIGN_LIMITS.height,
   };
-  for (const name of ["width", "depth", "height"] as const) {
+  for (const name of dimensions) {
     const { min, max } = limits[name];
     if (size[name] >= min && size[name] <= max) continue;
     return {
       draft,
       place: "start",
       errors: {
-        width: explainNumber(readSize(name), `Enter a ${name} from ${min / 12} to ${max / 12} ft.`),
+        width: explainNumber(
+          sizeInput(values, name),
+          `Enter a ${name} from ${min / 12} to ${max / 12} ft.`,
+        ),
       },
     };
   }
@@ -168,6 +195,7 @@ export function proposalEditor(context: ButtonContext): DraftEditor<ProposalDraf
         errors: {
           ...errors,
           ...pressed.errors,
+          ...(finalIntents.has(values.do?.at(-1) ?? "save") && findUndrawnSize(draft, values)),
           ...(checked.success ? {} : { "": "Reload the page and try again." }),
         },
         place: pressed.place,
