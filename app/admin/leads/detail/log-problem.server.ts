@@ -53,9 +53,9 @@ export async function toLogConflictForm(
  * the page.
  */
 export function pathToBookVisit(change: LeadAction, leadId: string): string | undefined {
-  const next = change.intent === "log" || change.intent === "next" ? change.next : undefined;
+  if (change.intent !== "log" && change.intent !== "next") return undefined;
+  const { next, visitAt } = change;
   if (next?.kind !== "visit") return undefined;
-  const at = change.intent === "log" ? change.visitAt : next.at;
-  const [day, time] = at ? formatLocalDateTimeInput(at).split("T") : [];
+  const [day, time] = visitAt ? formatLocalDateTimeInput(visitAt).split("T") : [];
   return adminPaths.bookVisit(leadId, day && time ? { day, time } : {});
 }

@@ -59,12 +59,14 @@ export function rebaseNextStepFields(
   const kind = fieldValue("clear") === "yes" ? "" : fieldValue("next_kind");
   if (kind === "")
     return originalTaskInputs({ taskKind: null, taskAction: "", taskAt: null, taskStaffId: null });
+  const at =
+    kind === "visit"
+      ? undefined // stored without its time until it is booked
+      : parseNextStepTime(fieldValue("next_day"), fieldValue("next_time"));
   return {
     was_next_kind: kind,
     was_next_action: fieldValue("next_action").trim(),
-    was_next_at: String(
-      parseNextStepTime(fieldValue("next_day"), fieldValue("next_time"))?.getTime() ?? "",
-    ),
+    was_next_at: String(at?.getTime() ?? ""),
     was_next_staff: fieldValue("next_staff"),
   };
 }

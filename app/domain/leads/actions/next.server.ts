@@ -63,6 +63,7 @@ function parseNextStep(
   if (!clear && form.next_kind !== "" && form.next_day === "") {
     context.addIssue({ code: "custom", path: ["next_day"], message: "Choose a date." });
   }
+  const isVisit = form.next_kind === "visit";
   return {
     intent: form.intent,
     key: form.key,
@@ -70,7 +71,14 @@ function parseNextStep(
     next:
       clear || form.next_kind === ""
         ? null
-        : { kind: form.next_kind, action: form.next_action, at, staffId: form.next_staff },
+        : {
+            kind: form.next_kind,
+            action: form.next_action,
+            // a visit has a time once it is booked, in the form that follows
+            at: isVisit ? null : at,
+            staffId: form.next_staff,
+          },
+    visitAt: isVisit ? at : null,
     done: form.done === "yes",
     note: form.note,
   };
