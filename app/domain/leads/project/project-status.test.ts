@@ -82,6 +82,7 @@ test("projectStatus notes the days of the request and the visit, and how we do t
     "Friday, November 27, 9:30 AM",
     ...later,
   ]);
+  expect(notes({ stage: "won", visit })[2]).toBe("");
   expect(notes({ stage: "out-of-area", outsideZip: "78701" })).toEqual([
     "November 20, 2026",
     "",

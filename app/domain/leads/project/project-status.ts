@@ -27,6 +27,8 @@ const steps = [
   { name: "We build", drawing: "project-6" },
 ] as const;
 
+const measureStep = 2;
+
 /** A step with its state. `note` is a date, how we do it, or "". */
 export type ProjectStep = (typeof steps)[number] & {
   state: "done" | "next" | "later";
@@ -40,7 +42,7 @@ export type ProjectStatus = { title: string; lede: string; steps: ProjectStep[] 
  */
 export function projectStatus(facts: ProjectFacts): ProjectStatus {
   const next = nextStep(facts);
-  const notes = stepNotes(facts);
+  const notes = stepNotes(facts, next);
   return {
     ...headline(facts),
     steps: steps.map((step, at) => ({
@@ -51,10 +53,12 @@ export function projectStatus(facts: ProjectFacts): ProjectStatus {
   };
 }
 
-function stepNotes({ stage, outsideZip, receivedOn, visit }: ProjectFacts): string[] {
+function stepNotes({ stage, outsideZip, receivedOn, visit }: ProjectFacts, next: number): string[] {
   if (stage === "out-of-area" || outsideZip !== "") return [receivedOn];
   const isMeasuring = visit?.kind === "first" || visit?.kind === "measure";
-  const visitNote = visit && isMeasuring ? `${visit.day}, ${visit.time}` : "";
+  // a second measure after the price has no day beside a step that is done
+  const visitNote =
+    visit && isMeasuring && next <= measureStep ? `${visit.day}, ${visit.time}` : "";
   return [
     receivedOn,
     "",
