@@ -145,7 +145,10 @@ export function EditorPage({
         />
         <div>{children}</div>
         <div className="editor-side">
-          <PublishChecklist reasons={reasons} />
+          <PublishChecklist
+            ready={loaded.publicPath === null ? "Ready to publish" : "No issues"}
+            reasons={reasons}
+          />
           {isInTrash ? null : (
             <SchedulePanel editor={loaded} problem={problem} at={times ?? loaded.times} />
           )}

@@ -9,7 +9,7 @@ type PublishChecklistProps = {
   id?: string;
   title?: string;
   /** Text without errors. */
-  ready?: string;
+  ready: string;
   reasons: readonly Reason[];
   complete?: readonly string[];
 };
@@ -21,7 +21,7 @@ type PublishChecklistProps = {
 export function PublishChecklist({
   id = "gate",
   title = "Publish checklist",
-  ready = "Ready to publish",
+  ready,
   reasons,
   complete = [],
 }: PublishChecklistProps) {

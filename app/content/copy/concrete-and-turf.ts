@@ -93,7 +93,7 @@ export const concreteAndTurfCopy: ConcreteAndTurfCopy = {
         text: "A stone pattern pressed in, colored and sealed. Plan to reseal it every few years.",
       },
       {
-        term: "Sawn pads",
+        term: "Saw-cut pads",
         swatch: "#C3BFB6",
         grain: "pads",
         text: "Large squares with open joints for turf or gravel. Simple, so it looks modern.",

@@ -87,6 +87,7 @@ const names: Readonly<Record<string, string>> = {
   title: "Heading",
   lede: "Subheading",
   crumb: "Breadcrumb name",
+  papers: "Link to the drawings",
   parent: "Parent page name",
   pull: "Lead sentence",
   intro: "Introduction",

@@ -148,7 +148,7 @@ function NextVisit({
     <div className="visit-box visit-box--sun">
       <h2>{visit === "booked" ? "Your visit" : "A free visit to measure"}</h2>
       {visit === "booked" ? null : (
-        <p>{`About ${visitMinutes} minutes, free, and nothing to sign that day.`}</p>
+        <p>{`It takes about ${visitMinutes} minutes, it’s free, and there’s nothing to sign.`}</p>
       )}
       <ButtonLink href={paths.privateVisit(token)}>
         {visit === "booked" ? "See or change your visit" : "Pick a time"}

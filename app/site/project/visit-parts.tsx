@@ -2,6 +2,7 @@ import { formatPhone } from "~/domain/settings/settings";
 import { type VisitKind, visitMinutes } from "~/domain/visits/visit";
 import { formatClock } from "~/lib/dates";
 import { formatInitials } from "~/lib/initials";
+import { lowerFirstUnlessProper } from "~/lib/text";
 import { useSiteData } from "~/site/chrome/site-data";
 import { ArrowLink } from "~/ui/button";
 import { HiddenFields } from "~/ui/forms/hidden-fields";
@@ -108,12 +109,12 @@ function DayChoices({ days, starts, chosen, hasError, openTimes }: DayChoicesPro
   ));
 }
 
-/** Texts about what happens at each kind of visit, after the name of the person. */
-const visitTexts: Readonly<Record<VisitKind, readonly [does: string, takes: string]>> = {
-  first: ["will come out to look and measure.", "It’s free, and there’s nothing to sign."],
-  measure: ["will come out to measure.", "It’s free, and there’s nothing to sign."],
-  call: ["will call you.", ""],
-  work: ["will come to work on your project.", ""],
+/** What happens at each kind of visit, after the name of the person. */
+const visitTexts: Readonly<Record<VisitKind, string>> = {
+  first: "will come out to look and measure",
+  measure: "will come out to measure",
+  call: "will call you",
+  work: "will come to work on your project",
 };
 
 type WhoComesProps = {
@@ -125,13 +126,18 @@ type WhoComesProps = {
 /** Renders who comes or calls, and for how long. */
 export function WhoComes({ names, visit }: WhoComesProps) {
   const who = names.length > 0 && names.length < 4 ? names.join(" or ") : "One of us";
-  const [does, takes] = visitTexts[visit?.kind ?? "first"];
+  const kind = visit?.kind ?? "first";
+  const length = visit?.length ?? `About ${visitMinutes} minutes`;
+  const duration =
+    kind === "first" || kind === "measure"
+      ? `It takes ${lowerFirstUnlessProper(length)}, it’s free, and there’s nothing to sign`
+      : length;
   return (
     <div className="visit-who">
       {names.length === 1 ? <span aria-hidden="true">{formatInitials(who)}</span> : null}
       <p>
         <b>{who}</b>
-        {` ${does} ${visit?.length ?? `About ${visitMinutes} minutes`}. ${takes}`}
+        {` ${visitTexts[kind]}. ${duration}.`}
       </p>
     </div>
   );

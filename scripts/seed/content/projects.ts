@@ -865,7 +865,7 @@ The patio cover takes the pitch of the house, its metal and its stone: three col
     publishedAt: "2026-04-21T13:00:00Z",
     seoTitle: "Covered patio with wood ceiling, 28 × 14 ft",
     seoDescription:
-      "Design concept: a solid covered patio on stone-based columns with a cedar-colored board ceiling, two fans and a metal roof to match.",
+      "Design concept: a solid covered patio on stone-based columns with a cedar-colored plank ceiling, two fans and a metal roof to match.",
   },
   {
     slug: "white-boards-one-fan",
@@ -874,7 +874,7 @@ The patio cover takes the pitch of the house, its metal and its stone: three col
       "A plain white patio cover on a painted brick house, designed to cost less by changing less.",
     story: `The cheapest detail in a solid patio roof is leaving the house alone. Here the new roof is nearly flat and slides in under the eave, so nobody has to open the old roof, build a valley or match a shingle.
 
-The ceiling is white boards, which give back some of the light a solid roof takes. Posts are slim and square, painted like the trim. One fan hangs over the seats, since that’s where people stay; the table gets the breeze.
+The ceiling is white planks, which give back some of the light a solid roof takes. Posts are slim and square, painted like the trim. One fan hangs over the seats, since that’s where people stay; the table gets the breeze.
 
 **What it needs.** An eave high enough to slide under with slope to spare; eight feet at the outer edge is the least that feels like a room. A membrane or metal roof, because shingles don’t work at this pitch. A gutter on the yard side that takes the rain from both roofs, and somewhere to send it.`,
     conceptNote,
@@ -902,7 +902,7 @@ The ceiling is white boards, which give back some of the light a solid roof take
       },
       {
         slug: "covered-patio-painted-brick-under",
-        alt: "Blue sofa, white chairs and a table under a white board ceiling with one dark fan.",
+        alt: "Blue sofa, white chairs and a table under a white plank ceiling with one dark fan.",
         caption: "White planks give some light back",
         kind: "gallery",
       },
@@ -910,7 +910,7 @@ The ceiling is white boards, which give back some of the light a solid roof take
     publishedAt: "2026-04-07T13:00:00Z",
     seoTitle: "White covered patio on painted brick, 28 × 14 ft",
     seoDescription:
-      "Design concept: a low solid patio roof that slides under the eave of a painted brick house, with white boards and a single fan.",
+      "Design concept: a low solid patio roof that slides under the eave of a painted brick house, with a white plank ceiling and a single fan.",
   },
   {
     slug: "flat-fronts-one-line",
@@ -918,7 +918,7 @@ The ceiling is white boards, which give back some of the light a solid roof take
     summary: "A modern kitchen in one straight run behind an island, under open louvers.",
     story: `What ruins cooking outside is distance. The grill is here, the knife is in the house, the trash is by the garage. The plan puts everything the cook touches in one line of eighteen feet: fridge, drawers, grill, counter, sink, trash. Guests get the island, four steps away, and their own side of it.
 
-Fronts are flat and walnut-colored; the counter is pale and runs down the side of the island in one piece. Behind the grill the wall is boarded, and a hood stands off it. The louvers above stay open whenever the grill is on.
+Fronts are flat and walnut-colored; the counter is pale and runs down the side of the island in one piece. Behind the grill, the wall is clad in planks, and a hood stands off it. The louvers above stay open whenever the grill is on.
 
 **What it needs.** Gas sized for the grill plus one burner more than you have now. A separate circuit for the fridge. A hood wider than the grill, and its duct drawn before the roof. Water with a valve indoors and a low point to drain it on the few nights a year when it matters.`,
     conceptNote,
@@ -983,7 +983,7 @@ The island is dark stone with a lit front. Pendants hang low over it, so that th
     color: "black",
     facts: [
       { label: "Kitchen", value: "One wall of 18 ft and a bar of 9 ft" },
-      { label: "Roof", value: "Solid, 24 × 17 ft, board ceiling, black fascia" },
+      { label: "Roof", value: "Solid, 24 × 17 ft, plank ceiling, black fascia" },
       { label: "Utilities", value: "Gas, three circuits, cold water, drain, duct" },
       { label: "Also", value: "Pendants, lit bar front" },
     ],
@@ -1006,7 +1006,7 @@ The island is dark stone with a lit front. Pendants hang low over it, so that th
     publishedAt: "2026-09-01T13:00:00Z",
     seoTitle: "Outdoor kitchen with a bar, solid roof, 24 × 17 ft",
     seoDescription:
-      "Design concept: an evening bar in dark stone with a lit front, pendants and a grill wall under a solid roof with a board ceiling.",
+      "Design concept: an evening bar in dark stone with a lit front, pendants and a grill wall under a solid roof with a plank ceiling.",
   },
   {
     slug: "white-kitchen-one-wall",
