@@ -122,7 +122,7 @@ function pressButton(
   }
 }
 
-/** Buttons that leave the draft as it is shown, with its drawing. */
+/** Buttons that keep the drawing of the page. */
 const finalIntents: ReadonlySet<string> = new Set(["save", "send", "send-paper", "preview"]);
 
 const dimensions = ["width", "depth", "height"] as const;

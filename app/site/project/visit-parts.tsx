@@ -109,7 +109,7 @@ function DayChoices({ days, starts, chosen, hasError, openTimes }: DayChoicesPro
   ));
 }
 
-/** What happens at each kind of visit, after the name of the person. */
+/** Purpose of each kind of visit, after the name of the person. */
 const visitTexts: Readonly<Record<VisitKind, string>> = {
   first: "will come out to look and measure",
   measure: "will come out to measure",
