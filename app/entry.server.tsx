@@ -23,7 +23,6 @@ export const streamTimeout = 5_000;
 
 const pages = createRenderedPageCache();
 
-// biome-ignore lint/complexity/useMaxParams: Remix calls it with five
 export default async function handleRequest(
   request: Request,
   status: number,

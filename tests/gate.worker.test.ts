@@ -148,6 +148,7 @@ test("accounts, settings, prices, and the audit log are open to the owner only",
     "POST price.tsx",
     "POST prices.tsx",
     "POST settings-section.tsx",
+    "POST settings.tsx",
     "POST team-member.tsx",
     "POST team.tsx",
   ]);
@@ -224,10 +225,10 @@ test("only owners see and change the settings; staff see the outbox", async () =
         .map(async (handler) => (await ask(handler, cookie)).status),
     );
   };
-  expect(await statuses("staff", "settings")).toEqual([403, 403, 403]);
+  expect(await statuses("staff", "settings")).toEqual([403, 403, 403, 403]);
   expect(await statuses("staff", "outbox.tsx")).toEqual([200]);
   const owner = await statuses("owner", "settings");
-  expect(owner).toHaveLength(3);
+  expect(owner).toHaveLength(4);
   expect(owner).not.toContain(403);
 });
 
