@@ -4,7 +4,7 @@ export const homeMeta = {
     "We design and build covered patios, louvered pergolas, outdoor kitchens, concrete and turf in Greater Houston. Get a ballpark online or a free quote.",
 } as const;
 
-/** Slug of the home page's first image, also on its share card and beside the sign-in form. */
+/** Slug of the home page’s first image, also on its share card. */
 export const homeHeroImage = "hero-dusk";
 
 export const homeHeroCopy = {

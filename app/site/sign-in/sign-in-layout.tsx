@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { homeHeroImage } from "~/content/copy/home";
 import { paths } from "~/paths";
 import { useSiteData } from "~/site/chrome/site-data";
 import { ArrowLink } from "~/ui/button";
@@ -21,7 +20,7 @@ export function SignInLayout({
     <main id="main" className="login">
       <div className="login-image theme-dusk">
         <Image
-          slug={homeHeroImage}
+          slug="hero-dusk"
           className="cover"
           alt=""
           sizes="(min-width: 48em) max(58vw, 150vh), 100vw"
