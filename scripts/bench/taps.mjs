@@ -14,13 +14,13 @@ const pauseMs = 600;
  * a drag has many events.
  */
 const actions = {
-  "another type": (page) => page.locator("label:has([value=free-standing])").tap(),
-  "another color": (page) => page.locator("label:has([value=charcoal])").tap(),
-  "add heaters": (page) => page.locator("label:has([value=heaters])").tap(),
-  "a foot wider": (page) => page.getByLabel("Width, inches").press("ArrowRight"),
-  "a foot deeper": (page) => page.getByLabel("Depth, inches").press("ArrowRight"),
-  "turn the louvers": (page) => page.getByLabel("Louver angle").press("ArrowRight"),
-  "an hour later": (page) => page.getByLabel("Time of day").press("ArrowRight"),
+  "another type": { selector: "label:has([value=free-standing])" },
+  "another color": { selector: "label:has([value=charcoal])" },
+  "add heaters": { selector: "label:has([value=heaters])" },
+  "a foot wider": { selector: "[name=width]", key: "ArrowRight" },
+  "a foot deeper": { selector: "[name=depth]", key: "ArrowRight" },
+  "turn the louvers": { selector: "[name=louver]", key: "ArrowRight" },
+  "an hour later": { selector: "[name=hour]", key: "ArrowRight" },
 };
 
 export async function taps({ rounds }) {
@@ -69,11 +69,14 @@ async function timeActions(browser, origin) {
     const session = await context.newCDPSession(page);
     await session.send("Emulation.setCPUThrottlingRate", { rate: slower });
     const durations = {};
-    for (const [name, act] of Object.entries(actions)) {
+    for (const [name, { selector, key }] of Object.entries(actions)) {
+      const control = page.locator(selector).first();
+      await control.scrollIntoViewIfNeeded();
+      await page.waitForTimeout(pauseMs);
       await page.evaluate(() => {
         globalThis.maxDuration = 0;
       });
-      await act(page);
+      await (key ? control.press(key) : control.tap());
       await page.waitForTimeout(pauseMs);
       durations[name] = await page.evaluate(() => globalThis.maxDuration);
     }
