@@ -52,7 +52,7 @@ async function today(query = "", cookie = anasCookie) {
   return page.leads;
 }
 
-test("with 90 waiting leads, Today sends the 12 most urgent, the exact counts, and the leads with an outcome to log", async () => {
+test("with 90 waiting leads, Today sends the 15 most urgent, the exact counts, and the leads with an outcome to log", async () => {
   await addLeads("late", 40, {});
   await addLeads("due", 40, { createdAt: now });
   await addLeads("again", 10, { status: "contacted", firstReplyAt: now, followUpAt: now });
@@ -60,16 +60,16 @@ test("with 90 waiting leads, Today sends the 12 most urgent, the exact counts, a
   const kinds = page.waiting.map(({ id }) => id.split("-")[0]);
   expect(kinds.toSorted()).toEqual([
     ...Array<string>(5).fill("again"),
-    ...Array<string>(7).fill("due"),
+    ...Array<string>(10).fill("due"),
   ]);
-  expect(page.moreDue).toHaveLength(33);
+  expect(page.moreDue).toHaveLength(30);
   expect([page.waitingTotal, page.customerReplyTotal]).toEqual([90, 10]);
   expect(JSON.stringify(page).length).toBeLessThan(25_000);
 
   const attempt = { staffId: "ana", way: "call", startedAt: now } as const;
   await db.insert(leadAttempts).values({ id: "attempt", leadId: "late-7", ...attempt });
   const logging = await today("?log=late-8&way=call");
-  expect(logging.waiting).toHaveLength(14);
+  expect(logging.waiting).toHaveLength(17);
   expect(logging.waiting.map(({ id }) => id)).toEqual(expect.arrayContaining(["late-7", "late-8"]));
 });
 

@@ -82,7 +82,7 @@ type LeadsToday = {
 };
 
 /** Maximum rows on Today while new leads arrive; the lead list has the rest. */
-const maxOverdue = 12;
+const maxOverdue = 15;
 const maxCustomerReplies = 12;
 type TodayPageProps = {
   /** UTC milliseconds. */

@@ -67,7 +67,7 @@ export function toWaitingLead({
 }
 
 /** Maximum number of waiting leads that Today shows, besides those with an outcome to log. */
-const maxWaitingOnToday = 12;
+const maxWaitingOnToday = 15;
 
 /** Builds Today's rows: the most urgent waiting leads, and all leads of `keep`. */
 export function toUrgentRows(
