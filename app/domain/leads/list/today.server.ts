@@ -250,9 +250,10 @@ const maxUnassignedListed = 12;
 
 /**
  * Selects the first 60 visits of the next days, and the first 12 later ones that no one is assigned
- * to, earliest first. `days` counts today.
+ * to, earliest first; of `shown` only the first 12 visits, the first 12 unassigned ones, and those
+ * of its staff member. `days` counts today.
  */
-export function upcomingVisitsQuery(db: Db, now: Date, days: number) {
+export function upcomingVisitsQuery(db: Db, now: Date, days: number, shown?: { staffId: string }) {
   const first = (condition: SQL | undefined, limit: number) =>
     db
       .select({ id: visits.id })
@@ -260,8 +261,15 @@ export function upcomingVisitsQuery(db: Db, now: Date, days: number) {
       .where(and(bookedFromToday(now), condition))
       .orderBy(asc(visits.startsAt), asc(visits.id))
       .limit(limit);
-  const soon = first(startsWithin(now, days), maxVisitsListed).as("soon");
-  const unassigned = first(isLaterUnassigned(now, days), maxUnassignedListed).as("unassigned");
+  const soon = startsWithin(now, days);
+  const ofSoon = shown
+    ? first(and(soon, eq(visits.staffId, shown.staffId)), maxVisitsListed).as("own")
+    : first(soon, maxVisitsListed).as("soon");
+  const firstOnes = first(soon, maxUnassignedListed).as("first_ones");
+  const unassigned = first(
+    shown ? isNull(visits.staffId) : isLaterUnassigned(now, days),
+    maxUnassignedListed,
+  ).as("unassigned");
   return db
     .select({
       ...stepColumns,
@@ -281,7 +289,16 @@ export function upcomingVisitsQuery(db: Db, now: Date, days: number) {
     })
     .from(visits)
     .innerJoin(leads, eq(leads.id, visits.leadId))
-    .where(inArray(visits.id, db.select().from(soon).unionAll(db.select().from(unassigned))))
+    .where(
+      inArray(
+        visits.id,
+        db
+          .select()
+          .from(ofSoon)
+          .unionAll(db.select().from(firstOnes))
+          .unionAll(db.select().from(unassigned)),
+      ),
+    )
     .orderBy(asc(visits.startsAt), asc(visits.id));
 }
 
