@@ -43,7 +43,7 @@ export const concreteAndTurfCopy: ConcreteAndTurfCopy = {
   slab: {
     title: "What’s in a patio slab",
     hash: "concrete",
-    text: "From the ground up. The first three steps make or break a slab, and nobody ever photographs them.",
+    text: "From the ground up. The first three steps make or break a slab, and no one ever photographs them.",
     parts: [
       {
         term: "Soil",
