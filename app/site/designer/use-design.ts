@@ -1,20 +1,38 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { formatDesignQuery, type PergolaDesign, parseDesignFields } from "~/domain/pergola/design";
+import {
+  ADD_ONS,
+  formatDesignQuery,
+  type PergolaDesign,
+  parseDesignFields,
+} from "~/domain/pergola/design";
 import type { Ballpark, DesignFigures } from "~/domain/pergola/design-figures";
 import type { PriceItem } from "~/domain/prices/prices";
 import { runAfterPaint } from "~/lib/after-paint";
+import { waitForIdle } from "~/lib/idle";
 import { useFormQuery } from "~/site/page-sections/use-form-query";
 import { loadDrawingEngine } from "~/ui/drawings/drawing";
 
 type Calculator = typeof import("~/domain/pergola/design-figures");
 
+let preloading = false;
+
 /**
  * Preloads the drawing engine and the module that computes the figures, ideally before the first
- * change.
+ * change. Then draws every add-on once, unseen: a phone needs 50 ms more for code that it runs for
+ * the first time.
  */
 export function preloadDesignerModules() {
-  void loadDrawingEngine().catch(() => undefined);
+  if (preloading) return;
+  preloading = true;
   void import("~/domain/pergola/design-figures").catch(() => undefined);
+  loadDrawingEngine()
+    .then(async (engine) => {
+      await waitForIdle();
+      engine.drawByKind({ kind: "axon", params: { addOns: ADD_ONS } });
+    })
+    .catch(() => {
+      preloading = false; // offline: the next touch tries again
+    });
 }
 
 /**
