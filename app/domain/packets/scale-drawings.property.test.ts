@@ -9,6 +9,7 @@ import {
   PERGOLA_TYPES,
   type PergolaDesign,
 } from "~/domain/pergola/design";
+import { roofsOf } from "~/domain/pergola/roofs";
 import { DRAWING_SCALES, type PaperDrawing } from "~/domain/pergola/scale/drawing-scale";
 import { drawElevations } from "~/domain/pergola/scale/elevations";
 import { drawLotSheet } from "~/domain/pergola/scale/lot-sheet";
@@ -94,6 +95,7 @@ const range = ({ min, max }: { min: number; max: number }) =>
 const designs: fc.Arbitrary<PergolaDesign> = fc.constantFrom(...PERGOLA_TYPES).chain((type) =>
   fc.record({
     type: fc.constant(type),
+    roof: fc.constantFrom(...roofsOf(type)),
     width: range(DESIGN_LIMITS.width),
     depth: range(DESIGN_LIMITS.depth[type]),
     height: range(DESIGN_LIMITS.height),

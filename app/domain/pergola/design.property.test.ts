@@ -13,10 +13,12 @@ import {
   parseDesignFields,
   parseDesignQuery,
 } from "./design";
+import { applyRoofRules, ROOFS, roofsOf, suitsRoof } from "./roofs";
 
 const odd = ["0x60", "1e400", "-0", "-0.4", "NaN", "Infinity", " 240 ", "240.5", "२४०"];
 const query = queryOf({
   type: [...PERGOLA_TYPES, "Free standing", "__proto__"],
+  roof: [...ROOFS, "Open slats", "thatch", "valueOf"],
   width: ["240", ...odd],
   depth: ["168", ...odd],
   height: ["108", ...odd],
@@ -48,6 +50,9 @@ test("any query is a design within its limits, and the one query it writes is re
       }
       expect(parseDesignQuery(formatDesignQuery(design))).toEqual({ design, corrections: [] });
       expect(describeDesign(design)).not.toMatch(/NaN|undefined/);
+      expect(roofsOf(design.type)).toContain(design.roof);
+      expect(design.addOns.every((addOn) => suitsRoof(addOn, design.roof))).toBe(true);
+      expect(applyRoofRules(design)).toEqual({ design, corrections: [] });
     }),
     propertyRuns(100),
   );
@@ -58,4 +63,42 @@ test("parseDesignFields returns the default design without corrections for a que
     design: DEFAULT_DESIGN,
     corrections: [],
   });
+});
+
+const linkFromBeforeRoofs = fc
+  .constantFrom(...PERGOLA_TYPES)
+  .chain((type) =>
+    fc.record({
+      type: fc.constant(type),
+      width: fc.integer(DESIGN_LIMITS.width),
+      depth: fc.integer(DESIGN_LIMITS.depth[type]),
+      height: fc.integer(DESIGN_LIMITS.height),
+      color: fc.constantFrom(...COLORS),
+      louver: fc.integer(DESIGN_LIMITS.louver),
+      faces: fc.constantFrom(...FACINGS),
+      add: fc.subarray([...ADD_ONS]),
+      month: fc.integer({ min: 1, max: 12 }),
+      hour: fc.integer({ min: 0, max: 23 }),
+    }),
+  )
+  .map(({ add, month, hour, ...choices }) =>
+    [
+      ...Object.entries(choices).map(([name, value]) => `${name}=${value}`),
+      ...add.map((addOn) => `add=${addOn}`),
+      `month=${month}`,
+      `hour=${hour}`,
+    ].join("&"),
+  );
+
+test("a link from before roofs could be chosen is a louvered design and is written again to the byte", () => {
+  fc.assert(
+    fc.property(linkFromBeforeRoofs, (link) => {
+      const { design, corrections } = parseDesignQuery(link);
+      expect(corrections).toEqual([]);
+      expect(design.roof).toBe("louvered");
+      expect(formatDesignQuery(design)).toBe(link);
+      expect(parseDesignQuery(`${link}&roof=louvered`)).toEqual({ design, corrections });
+    }),
+    propertyRuns(200),
+  );
 });

@@ -12,6 +12,7 @@ import {
   formatDesignLength,
   formatDesignQuery,
   formatDesignSize,
+  formatDesignTitle,
   formatDimension,
   PERGOLA_TYPES,
   type PergolaDesign,
@@ -255,5 +256,49 @@ describe("formatDimension, formatClockHour", () => {
           zone: part("timeZoneName"),
         });
       }
+  });
+});
+
+describe("the roof", () => {
+  const read = (roof: string, more = "") =>
+    parseDesignQuery(
+      `type=attached&roof=${roof}&width=240&depth=168&height=108&color=charcoal&louver=70&faces=s&add=gutters&month=7&hour=14${more}`,
+    );
+
+  it.each(["solid", "insulated"])("is in the link of a %s roof, without a louver angle", (roof) => {
+    const { design, corrections } = read(roof);
+    expect(corrections).toEqual([]);
+    expect(formatDesignQuery(design)).toBe(
+      `type=attached&roof=${roof}&width=240&depth=168&height=108&color=charcoal&faces=s&add=gutters&month=7&hour=14`,
+    );
+    expect(parseDesignQuery(formatDesignQuery(design))).toEqual({ design, corrections: [] });
+  });
+
+  it("leaves gutters out under open slats, and says so", () => {
+    const { design, corrections } = read("slats");
+    expect(design.addOns).toEqual([]);
+    expect(corrections).toEqual(["Open slats let the rain through, so we left the gutters out."]);
+  });
+
+  it("of panels is replaced on a cantilever, with the louver angle of the link", () => {
+    const { design, corrections } = parseDesignQuery(
+      "type=cantilever&roof=solid&width=240&depth=144&height=108&color=charcoal&louver=70&faces=s&month=7&hour=14",
+    );
+    expect([design.type, design.roof, design.louver]).toEqual(["cantilever", "louvered", 70]);
+    expect(corrections).toEqual([expect.stringContaining("A cantilever comes with louvers")]);
+  });
+
+  it("that we do not know becomes louvers, and says so", () => {
+    expect(read("thatch").design.roof).toBe("louvered");
+    expect(read("thatch").corrections).toEqual([
+      "We don’t have the roof “thatch”, so we used louvered.",
+    ]);
+  });
+
+  it("names the structure", () => {
+    expect(describeDesign(read("insulated").design)).toBe(
+      "Attached covered patio, 20 × 14 ft, 9 ft high, charcoal, insulated panels with a plank ceiling, open side to the south, with gutters tied to a drain.",
+    );
+    expect(formatDesignTitle(read("slats").design)).toBe("Attached open-slat pergola, 20 × 14 ft");
   });
 });

@@ -1,4 +1,14 @@
 /** The choices of a pergola design: their limits, parsing from a form or link, and serializing. */
+import {
+  applyRoofRules,
+  describeRoof,
+  ROOF_LABELS,
+  ROOF_NOUNS,
+  ROOFS,
+  type Roof,
+  roofsOf,
+  UNUSED_LOUVER,
+} from "./roofs";
 
 export const PERGOLA_TYPES = ["attached", "free-standing", "cantilever"] as const;
 export type PergolaType = (typeof PERGOLA_TYPES)[number];
@@ -14,6 +24,7 @@ type AddOn = (typeof ADD_ONS)[number];
 
 export interface PergolaDesign {
   readonly type: PergolaType;
+  readonly roof: Roof;
   /** Along the house, whole inches. */
   readonly width: number;
   /** Away from the house, whole inches. */
@@ -21,7 +32,10 @@ export interface PergolaDesign {
   /** Floor to the top of the beams, whole inches. */
   readonly height: number;
   readonly color: PergolaColor;
-  /** Blade angle in whole degrees: 0 closed, 90 upright, more leans back toward the house. */
+  /**
+   * Blade angle in whole degrees: 0 closed, 90 upright, more leans back toward the house. Without
+   * louvers, `UNUSED_LOUVER`.
+   */
   readonly louver: number;
   readonly addOns: readonly AddOn[];
   /** The compass point the open (outer) side looks to. */
@@ -129,6 +143,7 @@ export const DESIGN_LIMITS: DesignLimits = {
 
 export const DEFAULT_DESIGN: PergolaDesign = {
   type: "free-standing",
+  roof: "louvered",
   width: 240,
   depth: 168,
   height: 108,
@@ -297,11 +312,17 @@ export function parseDesignFields(
       words,
       names,
       fallback,
-    }: { words: readonly T[]; names: Readonly<Record<T, string>>; fallback: T },
+      optional = false,
+    }: {
+      words: readonly T[];
+      names: Readonly<Record<T, string>>;
+      fallback: T;
+      optional?: boolean;
+    },
   ): T => {
     const input = text(name, label);
     if (input === undefined) {
-      missing.push(`${label} ${names[fallback].toLowerCase()}`);
+      if (!optional) missing.push(`${label} ${names[fallback].toLowerCase()}`);
       return fallback;
     }
     const exact = words.find((candidate) => candidate === input);
@@ -346,6 +367,13 @@ export function parseDesignFields(
     names: PERGOLA_TYPE_LABELS,
     fallback: DEFAULT_DESIGN.type,
   });
+  // links from before there was a choice mean louvers
+  const roof = word("roof", "roof", {
+    words: ROOFS,
+    names: ROOF_LABELS,
+    fallback: DEFAULT_DESIGN.roof,
+    optional: true,
+  });
   const depthLimits = limits.depth[type];
   const clamp = (range: Range, value: number) => Math.min(range.max, Math.max(range.min, value));
   const degrees = (value: number) => `${value}°`;
@@ -374,11 +402,14 @@ export function parseDesignFields(
     names: COLOR_LABELS,
     fallback: DEFAULT_DESIGN.color,
   });
-  const louver = number("louver", "louver angle", {
-    range: limits.louver,
-    fallback: clamp(limits.louver, DEFAULT_DESIGN.louver),
-    show: degrees,
-  });
+  const louver =
+    roof === "louvered" || !roofsOf(type).includes(roof)
+      ? number("louver", "louver angle", {
+          range: limits.louver,
+          fallback: clamp(limits.louver, DEFAULT_DESIGN.louver),
+          show: degrees,
+        })
+      : UNUSED_LOUVER;
   const faces = word("faces", "direction", {
     words: FACINGS,
     names: FACING_LABELS,
@@ -415,10 +446,20 @@ export function parseDesignFields(
     );
 
   const addOns = ADD_ONS.filter((addOn) => chosenAddOns.has(addOn));
-  return {
-    design: { type, width, depth, height, color, louver, addOns, faces, month, hour },
-    corrections,
-  };
+  const result = applyRoofRules({
+    type,
+    roof,
+    width,
+    depth,
+    height,
+    color,
+    louver,
+    addOns,
+    faces,
+    month,
+    hour,
+  });
+  return { design: result.design, corrections: [...corrections, ...result.corrections] };
 }
 
 /** Parses a query from `formatDesignQuery`, as stored with a lead. A leading "?" is allowed. */
@@ -438,11 +479,12 @@ export function parseDesignQuery(
 export function formatDesignQuery(design: PergolaDesign): string {
   const query = new URLSearchParams();
   query.set("type", design.type);
+  if (design.roof !== DEFAULT_DESIGN.roof) query.set("roof", design.roof);
   query.set("width", String(design.width));
   query.set("depth", String(design.depth));
   query.set("height", String(design.height));
   query.set("color", design.color);
-  query.set("louver", String(design.louver));
+  if (design.roof === "louvered") query.set("louver", String(design.louver));
   query.set("faces", design.faces);
   for (const addOn of ADD_ONS) if (design.addOns.includes(addOn)) query.append("add", addOn);
   query.set("month", String(design.month));
@@ -450,9 +492,16 @@ export function formatDesignQuery(design: PergolaDesign): string {
   return query.toString();
 }
 
+/** "Freestanding pergola", "Attached patio cover". */
+export function formatStructure({ type, roof }: Pick<PergolaDesign, "type" | "roof">): string {
+  return `${PERGOLA_TYPE_LABELS[type]} ${ROOF_NOUNS[roof]}`;
+}
+
 /** "Freestanding pergola, 20 × 14 ft". */
-export function formatDesignTitle(design: Pick<PergolaDesign, "type" | "width" | "depth">): string {
-  return `${PERGOLA_TYPE_LABELS[design.type]} pergola, ${formatDesignSize(design.width, design.depth)}`;
+export function formatDesignTitle(
+  design: Pick<PergolaDesign, "type" | "roof" | "width" | "depth">,
+): string {
+  return `${formatStructure(design)}, ${formatDesignSize(design.width, design.depth)}`;
 }
 
 /**
@@ -470,6 +519,6 @@ export function describeDesign(design: PergolaDesign): string {
       : `, with ${extras.length > 0 ? `${extras.join(", ")} and ${last}` : last}`;
   return (
     `${formatDesignTitle(design)}, ${formatDesignLength(design.height)} high, ${COLOR_LABELS[design.color].toLowerCase()}, ` +
-    `louvers at ${design.louver}°, open side to the ${FACING_LABELS[design.faces]}${list}.`
+    `${describeRoof(design)}, open side to the ${FACING_LABELS[design.faces]}${list}.`
   );
 }

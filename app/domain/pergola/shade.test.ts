@@ -73,6 +73,7 @@ function randomDesign(next: () => number): PergolaDesign {
   const type = pick(PERGOLA_TYPES);
   return {
     type,
+    roof: "louvered",
     width: between(DESIGN_LIMITS.width),
     depth: between(DESIGN_LIMITS.depth[type]),
     height: between(DESIGN_LIMITS.height),

@@ -12,8 +12,8 @@ import {
   FACING_LABELS,
   formatClockHour,
   formatDesignQuery,
+  formatStructure,
   formatStudyDate,
-  PERGOLA_TYPE_LABELS,
   type PergolaDesign,
   toHoustonClock,
 } from "~/domain/pergola/design";
@@ -144,7 +144,7 @@ export const DesignSheet = memo(function DesignSheet({
         <dl className="sheet-title-block">
           <div>
             <dt>{`${settings.name}, Houston`}</dt>
-            <dd>{`${PERGOLA_TYPE_LABELS[design.type]} pergola`}</dd>
+            <dd>{formatStructure(design)}</dd>
           </div>
           <div>
             <dt>{copy.sheet.area}</dt>

@@ -100,7 +100,7 @@ function parseCarryOver(query: URLSearchParams): CarryOver {
   return carryOver;
 }
 
-const designKeys = ["type", "width", "depth", "height", "color", "louver", "faces", "add"];
+const designKeys = ["type", "roof", "width", "depth", "height", "color", "louver", "faces", "add"];
 
 function titleFromSlug(slug: string): string {
   const title = slug.replaceAll("-", " ");
