@@ -234,11 +234,7 @@ describe("erasing", () => {
       now,
     });
     if (merged.state !== "merged") throw new Error(merged.state);
-    await writeJournal(
-      env.FILES,
-      buildSubmission({ answers: { name, phone } }),
-      async () => "MOL-ABCDEF",
-    );
+    await writeJournal(env.FILES, buildSubmission({ answers: { name, phone } }), "MOL-ABCDEF");
     await storeImportFile(env.FILES, `Name,Phone\n${name},${phone}`, "old.csv");
     const traces = [/Wilhelmina/i, /quist/i, /7135559871/, /7135559872/];
     const before = await everything();

@@ -162,7 +162,7 @@ test("restoreBackup marks a restored journal entry so that its emails are not se
   await fill().catch(() => undefined);
   const clean = await backup();
   const submission = buildSubmission();
-  const { key } = await writeJournal(env.FILES, submission, async () => "MOL-RESTORED");
+  const key = await writeJournal(env.FILES, submission, "MOL-RESTORED");
   const bytes = await backup();
   await env.FILES.delete(key); // stored meanwhile, and its emails were sent
   await restore(bytes, true);

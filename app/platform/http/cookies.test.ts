@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { parseAttribution } from "~/domain/attribution/attribution";
-import { hasCarryOver, parseCarryOverCookie } from "~/domain/leads/intake/carry-over";
+import { parseCarryOverCookie } from "~/domain/leads/intake/carry-over";
 import { readFlash, serializeFlash } from "~/request/flash.server";
 import { readConsent } from "~/site/seo/consent";
 import { parseCookie, serializeCookie } from "./cookies";
@@ -52,7 +52,6 @@ test("malformed or oversized cookies are ignored", async () => {
     expect(parseCarryOverCookie(header)).toEqual({});
     expect(parseAttribution(header)).toEqual({ first: null, last: null });
   }
-  expect(hasCarryOver("mol_carry_over=")).toBe(false);
 });
 
 test("readFlash and readConsent return the serialized values", async () => {

@@ -9,7 +9,7 @@ import {
   buildSubmissionEmails,
 } from "~/domain/leads/email/lead-email.server";
 import { saveBallparkEstimate } from "~/domain/leads/intake/ballpark.server";
-import { hasCarryOver, serializeCarryOverCookie } from "~/domain/leads/intake/carry-over";
+import { serializeCarryOverCookie } from "~/domain/leads/intake/carry-over";
 import {
   type AlertOffice,
   queueJournalAlert,
@@ -47,7 +47,7 @@ import { FormError, parseMultipart } from "~/platform/http/forms/form-stream.ser
 import { broadcast } from "~/platform/live/live.server";
 import { deliverEmails } from "~/request/deliver-emails.server";
 import { type Deps, getDeps } from "~/request/deps.server";
-import { readConsent } from "~/site/seo/consent";
+import { readHeaders } from "./read-headers.server";
 
 export type SubmitResult = { ok: true; to: string } | Extract<SubmissionResult, { ok: false }>;
 
@@ -70,40 +70,24 @@ export async function submitQuoteForm(
   pageVariant: FormVariant,
 ): Promise<SubmitResult> {
   const app = getDeps(context);
-  if (!(await isAllowed(app.limits.quoteHard, app.ip)))
-    return toRateLimitedResult(request, 429, "too-many");
-
-  let values: Record<string, string[]> = {};
+  const isLimited = !(await isAllowed(app.limits.quoteHard, app.ip));
   const photos = new PhotoIntake(app.bucket);
-  try {
-    values = await parseMultipart(request, streamLimits, async (part, before) => {
-      if (part.field === "photos")
-        await photos.take(part, before.submission_id?.at(-1)?.trim().toLowerCase() ?? "");
-    });
-  } catch (error) {
-    if (!(error instanceof FormError)) throw error;
-    return toInvalidResult(error.status, {
-      values: error.values,
-      errors: { form: error.message },
-      photos: [],
-      submitError: "unreadable",
-    });
-  }
+  const read = await readForm(request, isLimited ? undefined : photos);
+  if (isLimited) return toInvalidResult(429, { ...read, submitError: "too-many" });
+  const { values } = read;
+  if (read.status !== 200)
+    return toInvalidResult(read.status, { ...read, submitError: "unreadable" });
 
+  const { sender, sentToken } = readHeaders(request, app.now());
   const settings = await loadSettingsOrDefaults(app);
   const emails = createSubmissionEmailBuilder(app, settings);
-  const cookies = request.headers.get("Cookie");
   const receipt = await submitQuoteRequest(
     {
       values,
       photos,
       variant: pageVariant,
-      landing: findLandingUrl(request),
-      cookies,
-      userAgent: request.headers.get("User-Agent") ?? "",
-      address: app.ip,
-      place: app.place,
-      measuring: readConsent(request.headers),
+      sender: { ...sender, address: app.ip, place: app.place },
+      sentToken,
     },
     {
       db: app.db,
@@ -112,7 +96,7 @@ export async function submitQuoteForm(
       now: app.now(),
       settings,
       emails,
-      reasons: await findSenderSpamReasons(app, values),
+      reasons: await findSenderSpamReasons(app, values["cf-turnstile-response"]?.at(-1)),
       afterwards: (leadId) => app.waitUntil(runAfterResponse(app, leadId, settings, emails)),
       onRefused: ({ id }) =>
         app.waitUntil(
@@ -125,7 +109,7 @@ export async function submitQuoteForm(
   );
   if (!receipt.ok) return receipt;
   app.addCookie(receipt.cookie);
-  if (hasCarryOver(cookies)) app.addCookie(serializeCarryOverCookie({}));
+  app.addCookie(serializeCarryOverCookie({}));
   const path = paths.received(receipt.reference, receipt.key);
   const { variant } = receipt;
   const isNamed = variant === "tracking" || variant === "contact";
@@ -139,6 +123,27 @@ const streamLimits = {
   parts: 120,
   skipsCrowded: true,
 };
+
+/**
+ * Reads the posted form and stores its photos in `photos`; skips them without it. An unreadable form
+ * has the status and the message of its error.
+ */
+async function readForm(
+  request: Request,
+  photos: PhotoIntake | undefined,
+): Promise<Omit<InvalidQuoteForm, "submitError"> & { status: number }> {
+  try {
+    const values = await parseMultipart(request, streamLimits, async (part, before) => {
+      if (part.field === "photos")
+        await photos?.take(part, before.submission_id?.at(-1)?.trim().toLowerCase() ?? "");
+    });
+    return { status: 200, values, errors: {}, photos: [] };
+  } catch (error) {
+    if (!(error instanceof FormError)) throw error;
+    const { status, values, message } = error;
+    return { status, values, errors: { form: message }, photos: [] };
+  }
+}
 
 /** Alerts staff about a message a visitor added to a request, and delivers due emails. */
 export async function alertAboutMessage(
@@ -226,16 +231,9 @@ export async function loadSettingsOrDefaults(app: Deps): Promise<Settings> {
   }
 }
 
-async function findSenderSpamReasons(
-  app: Deps,
-  values: Record<string, string[]>,
-): Promise<SpamReason[]> {
+async function findSenderSpamReasons(app: Deps, botCheck?: string): Promise<SpamReason[]> {
   const [turnstile, calm] = await Promise.all([
-    findTurnstileSpamReasons(
-      app.config.TURNSTILE_SECRET,
-      values["cf-turnstile-response"]?.at(-1),
-      app.ip,
-    ),
+    findTurnstileSpamReasons(app.config.TURNSTILE_SECRET, botCheck, app.ip),
     isAllowed(app.limits.quoteSoft, app.ip),
   ]);
   return [...turnstile, ...(calm ? [] : (["many-requests"] as const))];
@@ -248,26 +246,4 @@ async function isAllowed(limiter: RateLimit, ip: string): Promise<boolean> {
   } catch {
     return true;
   }
-}
-
-/** Rejects a rate-limited request. Returns the visitor's input and skips the photos. */
-async function toRateLimitedResult(
-  request: Request,
-  status: number,
-  submitError: InvalidQuoteForm["submitError"],
-): Promise<SubmitResult> {
-  const values = await parseMultipart(request, streamLimits, async () => {}).catch(() => ({}));
-  return toInvalidResult(status, { values, errors: {}, photos: [], submitError });
-}
-
-/**
- * Returns the URL of the page with the form, with its campaign: the posted URL if it has a query,
- * else the referrer.
- */
-function findLandingUrl(request: Request): URL {
-  const url = new URL(request.url);
-  const from = request.headers.get("Referer");
-  if (url.search === "" && from && URL.canParse(from) && new URL(from).host === url.host)
-    return new URL(from);
-  return url;
 }

@@ -35,11 +35,6 @@ export function serializeCarryOverCookie(carryOver: CarryOver): string {
   return serializeCookie(cookie, value, value === "" ? 0 : fourteenDays);
 }
 
-/** True if the request has a carry-over cookie. */
-export function hasCarryOver(cookies: string | null): boolean {
-  return (parseCookie(cookies, cookie) ?? "") !== "";
-}
-
 /**
  * Converts the drawing, the payment plan and the project to items with label and text. `title` is
  * the project's title; null skips a missing project, undefined derives a title from the slug if the

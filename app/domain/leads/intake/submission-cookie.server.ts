@@ -17,16 +17,20 @@ export async function createSubmissionCookie(
   return serializeCookie(cookie, token, oneDay);
 }
 
+/** Returns the unverified token that this browser got for the last form it sent, or "". */
+export function findSentToken(cookies: string | null): string {
+  return parseCookie(cookies, cookie) ?? "";
+}
+
 /**
  * Returns the submission id under which this browser has sent the same answers. Returns undefined
- * if it has not, or the cookie is invalid.
+ * if it has not, or the token is invalid.
  */
-export async function findPreviousSubmissionId(
+export async function verifySentToken(
   secret: Secret,
-  cookies: string | null,
+  token: string,
   contentHash: string,
 ): Promise<string | undefined> {
-  const token = parseCookie(cookies, cookie) ?? "";
   const [id = "", hash] = token.split(".");
   if (id === "" || hash !== contentHash) return undefined;
   return (await verifyToken(secret, "sent", token)) === `${id}.${hash}` ? id : undefined;

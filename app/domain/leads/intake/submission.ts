@@ -5,7 +5,7 @@ import type { FormVariant } from "./quote-form";
 import type { SpamScore } from "./spam-score";
 
 /** Location of the visitor from the edge. */
-export type EdgeLocation = {
+type EdgeLocation = {
   city?: string;
   region?: string;
   country?: string;
@@ -13,8 +13,18 @@ export type EdgeLocation = {
   colo?: string;
 };
 
+/** The sender of a request, as its headers and the edge describe them. */
+export type Sender = {
+  attribution: Attribution;
+  /** Consent to tracking; undefined if unknown. */
+  measuring?: MeasuringConsent;
+  place: EdgeLocation;
+  address: string;
+  userAgent: string;
+};
+
 /** A validated quote form. */
-export type Submission = {
+export type Submission = Sender & {
   /** Makes resending idempotent. */
   id: string;
   /**
@@ -33,12 +43,6 @@ export type Submission = {
   consentTexts: string;
   inArea: boolean;
   spamScore: SpamScore;
-  attribution: Attribution;
-  /** Consent to tracking; undefined if unknown. */
-  measuring?: MeasuringConsent;
-  place: EdgeLocation;
-  address: string;
-  userAgent: string;
   files: NewFile[];
   receivedAt: Date;
 };

@@ -1,8 +1,3 @@
-import {
-  type MeasuringConsent,
-  parseAttribution,
-  withUrlCampaign,
-} from "~/domain/attribution/attribution";
 import { formatTextConsent, isInServiceArea, type Settings } from "~/domain/settings/settings";
 import type { Secret } from "~/lib/sign.server";
 import { withTimeout } from "~/lib/with-timeout";
@@ -12,7 +7,7 @@ import { redactError } from "~/platform/http/errors";
 import { type Answers, hashAnswers } from "./answers.server";
 import { evaluateFormToken } from "./form-token.server";
 import { isPermanentDbError } from "./journal/database-error";
-import { isInJournal, writeJournal } from "./journal/journal.server";
+import { queueInJournal } from "./journal/journal.server";
 import type { PhotoIntake } from "./photo-intake.server";
 import {
   createAcknowledgementKey,
@@ -29,8 +24,8 @@ import {
 import { parseQuoteForm } from "./quote-input.server";
 import { findSpamReasons, type SpamReason, scoreSpam } from "./spam-score";
 import { type BuildEmails, storeSubmission } from "./store-submission.server";
-import type { EdgeLocation, Submission } from "./submission";
-import { createSubmissionCookie, findPreviousSubmissionId } from "./submission-cookie.server";
+import type { Sender, Submission } from "./submission";
+import { createSubmissionCookie, verifySentToken } from "./submission-cookie.server";
 import { createSubmissionId } from "./submission-id.server";
 import { signUploadToken, verifyUploadToken } from "./upload-token.server";
 
@@ -40,20 +35,15 @@ export const honeypot = "reply_subject";
 /** Timeout for the database, in milliseconds. After it the request goes to the journal. */
 const storageTimeoutMs = 8_000;
 
-/** A received form: text fields, photos, and data of the request. */
-type SubmittedForm = {
+/** A received form: text fields, photos and sender. */
+type ReceivedForm = {
   values: Record<string, string[]>;
   photos: PhotoIntake;
   /** Variant of the page, unless the form has its own. */
   variant: FormVariant;
-  /** URL of the page with the form, including campaign parameters. */
-  landing: URL;
-  cookies: string | null;
-  userAgent: string;
-  address: string;
-  place: EdgeLocation;
-  /** Consent to tracking. */
-  measuring?: MeasuringConsent;
+  sender: Sender;
+  /** Token of the form this browser sent before, or "". */
+  sentToken: string;
 };
 
 /** Dependencies of the workflow; from a route, an import or a test. */
@@ -83,7 +73,7 @@ export type SubmissionResult =
  * photos.
  */
 export async function submitQuoteRequest(
-  form: SubmittedForm,
+  form: ReceivedForm,
   intake: IntakeDeps,
 ): Promise<SubmissionResult> {
   const { values, photos } = form;
@@ -114,7 +104,7 @@ export async function submitQuoteRequest(
     });
 
   const answers: Answers = { ...parsed.value, photosLost };
-  const submission = await buildSubmission(form, intake, answers, stored);
+  const { submission, contentHash } = await buildSubmission(form, intake, answers, stored);
   const outcome = await storeOrQueue(intake, submission);
   if (typeof outcome === "string")
     return toInvalidResult(503, {
@@ -124,7 +114,7 @@ export async function submitQuoteRequest(
       submitError: outcome,
     });
   const { id, reference, key } = outcome;
-  const cookie = await createSubmissionCookie(secret, id, await hashAnswers(submission));
+  const cookie = await createSubmissionCookie(secret, id, contentHash);
   return { ok: true, reference, key, variant: submission.variant, cookie };
 }
 
@@ -138,12 +128,11 @@ export function toInvalidResult(
 }
 
 async function buildSubmission(
-  post: SubmittedForm,
+  { values, variant: pageVariant, sender, sentToken }: ReceivedForm,
   intake: IntakeDeps,
   answers: Answers,
   files: NewFile[],
-): Promise<Submission> {
-  const { values } = post;
+): Promise<{ submission: Submission; contentHash: string }> {
   const { secret, settings, now } = intake;
   const submittedId = values.submission_id?.at(-1)?.trim().toLowerCase() ?? "";
   const form = await evaluateFormToken(secret, {
@@ -154,102 +143,64 @@ async function buildSubmission(
   const agrees =
     answers.phone !== "" && values.consent_texts?.some((value) => value !== "") === true;
   const consentTexts = agrees ? formatTextConsent(settings) : "";
-  const hash = await hashAnswers({ answers, consentTexts });
-  const before = await findPreviousSubmissionId(secret, post.cookies, hash);
+  const contentHash = await hashAnswers({ answers, consentTexts });
+  const before = await verifySentToken(secret, sentToken, contentHash);
   const reasons: SpamReason[] = [
     ...(values[honeypot]?.some((value) => value !== "") ? (["honeypot"] as const) : []),
     ...form.reasons,
     ...intake.reasons,
     ...findSpamReasons(answers, settings.spamWords),
   ];
-  return {
+  const submission: Submission = {
     id:
       before ??
       (await createSubmissionId(submittedId, {
         verified: form.verified,
-        contentHash: hash,
+        contentHash,
         sender: answers,
       })),
     formId: before === undefined && form.verified ? submittedId : "",
     verified: before !== undefined || form.verified,
-    variant: formVariants.find((variant) => variant === values.variant?.at(-1)) ?? post.variant,
+    variant: formVariants.find((variant) => variant === values.variant?.at(-1)) ?? pageVariant,
     answers,
     consentTexts,
     inArea: isInServiceArea(settings, answers.zip),
     spamScore: scoreSpam(reasons),
-    attribution: withUrlCampaign(parseAttribution(post.cookies), post.landing, null, now),
-    measuring: post.measuring ?? "unknown",
-    place: post.place,
-    address: post.address,
-    userAgent: post.userAgent.slice(0, 300),
+    ...sender,
     files,
     receivedAt: now,
   };
+  return { submission, contentHash };
 }
-
-type StoredRequest = { id: string; reference: string; key: string };
 
 /**
- * Stores in the database, or in the journal if that fails. Returns "not-received" if neither stored
- * it, "unknown" if the bucket does not respond.
+ * Stores in the database, or in the journal if that fails. Returns id, reference and the key of the
+ * private link; "not-received" if neither stored it, "unknown" if the bucket does not respond.
  */
 async function storeOrQueue(
-  intake: IntakeDeps,
+  { db, bucket, secret, emails, now, afterwards, onRefused }: IntakeDeps,
   submission: Submission,
-): Promise<StoredRequest | "not-received" | "unknown"> {
-  const { db, secret, emails, now } = intake;
+): Promise<{ id: string; reference: string; key: string } | "not-received" | "unknown"> {
+  let stored: { id: string; reference: string; isSender: boolean };
   try {
     const writing = storeSubmission(db, submission, { secret, emails, route: "direct", now });
-    const { submissionId, reference, leadId, isNew } = await withTimeout(
-      storageTimeoutMs,
-      "D1",
-      writing,
-    );
-    intake.afterwards(leadId);
-    return {
-      id: submissionId,
+    const {
+      submissionId: id,
       reference,
-      key: await createKey(secret, {
-        id: submissionId,
-        reference,
-        isSender: submission.verified || isNew,
-      }),
-    };
+      leadId,
+      isNew,
+    } = await withTimeout(storageTimeoutMs, "D1", writing);
+    afterwards(leadId);
+    stored = { id, reference, isSender: submission.verified || isNew };
   } catch (error) {
     console.error("lead", redactError(error));
-    if (isPermanentDbError(error)) intake.onRefused(submission);
-  }
-  return queueInJournal(intake, submission);
-}
-
-async function queueInJournal(
-  { bucket, secret }: IntakeDeps,
-  submission: Submission,
-): Promise<StoredRequest | "not-received" | "unknown"> {
-  try {
-    const { id, reference } = await withTimeout(
-      storageTimeoutMs,
-      "R2",
-      writeJournal(bucket, submission, (entryKey) => createReference(secret, entryKey)),
-    );
-    return {
-      id,
-      reference,
-      key: await createKey(secret, { id, reference, isSender: submission.verified }),
-    };
-  } catch (error) {
-    console.error("journal", redactError(error));
-  }
-  // the write may have succeeded without a response
-  try {
-    if (!(await withTimeout(3_000, "R2", isInJournal(bucket, submission)))) return "not-received";
+    if (isPermanentDbError(error)) onRefused(submission);
     const reference = await createReference(secret, submission.id);
-    const { id, verified } = submission;
-    return { id, reference, key: await createKey(secret, { id, reference, isSender: verified }) };
-  } catch (error) {
-    console.error("journal", redactError(error));
-    return "unknown";
+    const queued = await queueInJournal(bucket, submission, reference);
+    if (queued !== "queued") return queued;
+    stored = { id: submission.id, reference, isSender: submission.verified };
   }
+  return { id: stored.id, reference: stored.reference, key: await createKey(secret, stored) };
 }
 
 /**

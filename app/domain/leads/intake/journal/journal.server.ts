@@ -6,7 +6,9 @@ import { type SpamReason, spamPoints } from "~/domain/leads/intake/spam-score";
 import type { Submission } from "~/domain/leads/intake/submission";
 import { uploadedFileSchema } from "~/domain/leads/intake/upload-token.server";
 import { sha256 } from "~/lib/sign.server";
+import { withTimeout } from "~/lib/with-timeout";
 import { filesPrefix } from "~/platform/files/files.server";
+import { redactError } from "~/platform/http/errors";
 import { pendingJournalPrefix } from "./journal-prefixes";
 
 /** Version of an entry. Increase it if a change is not covered by the defaults below. */
@@ -54,28 +56,50 @@ function isReason(reason: string): reason is SpamReason {
   return Object.hasOwn(spamPoints, reason);
 }
 
+/** Timeout for the bucket, in milliseconds. */
+const bucketTimeoutMs = 8_000;
+
+/**
+ * Queues a submission for the visitor who waits. Returns "not-received" if the bucket did not store
+ * it, "unknown" if it does not respond; logs errors.
+ */
+export async function queueInJournal(
+  bucket: R2Bucket,
+  submission: Submission,
+  reference: string,
+): Promise<"queued" | "not-received" | "unknown"> {
+  try {
+    await withTimeout(bucketTimeoutMs, "R2", writeJournal(bucket, submission, reference));
+    return "queued";
+  } catch (error) {
+    console.error("journal", redactError(error));
+  }
+  // the write may have succeeded without a response
+  try {
+    const entry = await withTimeout(3_000, "R2", bucket.head(await journalKey(submission)));
+    return entry ? "queued" : "not-received";
+  } catch (error) {
+    console.error("journal", redactError(error));
+    return "unknown";
+  }
+}
+
 /**
  * Stores a submission and its reference in the bucket until the database is back; throws R2 errors.
- * Idempotent per content: other answers or photos are a separate entry.
+ * Idempotent per content: other answers or photos are a separate entry. Returns the entry's key.
  */
 export async function writeJournal(
   bucket: R2Bucket,
   submission: Submission,
-  referenceFor: (id: string) => Promise<string>,
-): Promise<{ id: string; reference: string; key: string }> {
-  const reference = await referenceFor(submission.id);
+  reference: string,
+): Promise<string> {
   const key = await journalKey(submission);
   await bucket.put(key, JSON.stringify({ version: entryVersion, reference, ...submission }), {
     httpMetadata: { contentType: "application/json" },
     customMetadata: { receivedAt: submission.receivedAt.toISOString(), attempts: "0" },
     onlyIf: { etagDoesNotMatch: "*" },
   });
-  return { id: submission.id, reference, key };
-}
-
-/** True if the journal has this exact submission. Throws R2 errors. */
-export async function isInJournal(bucket: R2Bucket, submission: Submission): Promise<boolean> {
-  return (await bucket.head(await journalKey(submission))) !== null;
+  return key;
 }
 
 /**

@@ -22,8 +22,11 @@ const db = openDb(env.DB);
 const secret = "a-secret-for-tests-only-of-32-characters-or-more";
 const later = new Date("2026-11-20T15:20:00Z");
 const direct = { secret, emails: stubEmails, route: "direct" as const, now };
-const keep = (submission: Submission, own = secret) =>
-  writeJournal(env.FILES, submission, (id) => createReference(own, id));
+const keep = async (submission: Submission, own = secret) => {
+  const reference = await createReference(own, submission.id);
+  const key = await writeJournal(env.FILES, submission, reference);
+  return { id: submission.id, reference, key };
+};
 const replay = (moment = later, database = db, bucket = env.FILES) =>
   replayJournal(database, bucket, {
     secret,
