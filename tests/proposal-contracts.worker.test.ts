@@ -148,7 +148,7 @@ test("a booked visit stays, also on Today, and is reminded of when a proposal is
   await signAll(deps, versionId, now);
   expect(await read()).toEqual(booked);
   expect(await statusOf(versionId)).toBe("signed");
-  expect(await upcomingVisitsQuery(db, now, 2)).toMatchObject([{ visitId: booked[0]?.id }]);
+  expect(await upcomingVisitsQuery(db, now, 2, "")).toMatchObject([{ visitId: booked[0]?.id }]);
   await sendVisitReminders(db, {
     settings,
     replyTo: "office@example.com",

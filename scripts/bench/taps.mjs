@@ -1,7 +1,6 @@
 /* The designer on a phone with a processor four times slower, emulated by the browser: time from a
    tap or key to the next paint, as the browser's Event Timing reports it, rounded to 8 ms. */
-import { chromium } from "@playwright/test";
-import { ensureChromium } from "../dev/chromium.mjs";
+import { launchBrowser } from "./browser.mjs";
 import { median, start, stop } from "./tools.mjs";
 
 const address = "/aluminium-custom-pergola-cover-patio/designer";
@@ -25,10 +24,7 @@ const actions = {
 
 export async function taps({ rounds }) {
   const site = await start("site", 0);
-  const browser = await chromium.launch({
-    executablePath: await ensureChromium(),
-    args: ["--no-sandbox", "--disable-gpu"],
-  });
+  const browser = await launchBrowser();
   try {
     const times = Object.fromEntries(Object.keys(actions).map((name) => [name, []]));
     for (let turn = 0; turn < rounds; turn++) {

@@ -3,8 +3,7 @@
    part of each main-thread task beyond 50 ms, until the page is interactive and two seconds idle:
    four times the unthrottled thread time, because throttling counts other programs on a busy
    machine. */
-import { chromium } from "@playwright/test";
-import { ensureChromium } from "../dev/chromium.mjs";
+import { launchBrowser } from "./browser.mjs";
 import { median, round, session, start, stop } from "./tools.mjs";
 
 const pages = {
@@ -32,10 +31,7 @@ export async function throttled({ rounds }) {
     ...Object.fromEntries(Object.entries(pages).map(([name, page]) => [name, site.origin + page])),
     [leadPage]: `${office.origin}/admin/leads/${office.lead}`,
   };
-  const browser = await chromium.launch({
-    executablePath: await ensureChromium(),
-    args: ["--no-sandbox", "--disable-gpu"],
-  });
+  const browser = await launchBrowser();
   try {
     const views = Object.fromEntries(Object.keys(addresses).map((name) => [name, []]));
     for (let turn = 0; turn < rounds; turn++) {

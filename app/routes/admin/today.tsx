@@ -165,7 +165,7 @@ export async function loader(args: LoaderFunctionArgs) {
     read(waitingCountQuery(db)),
     read(customerRepliesCountQuery(db)),
     read(openAttemptsQuery(db, 20)),
-    read(upcomingVisitsQuery(db, moment, isWeek ? 7 : 1, { staffId: staff.id })),
+    read(upcomingVisitsQuery(db, moment, isWeek ? 7 : 1, staff.id)),
     read(upcomingVisitsCountQuery(db, moment, isWeek ? 7 : 1)),
     read(dueNextStepsQuery(db, moment, 12)),
     read(dueNextStepsCountQuery(db, moment)),

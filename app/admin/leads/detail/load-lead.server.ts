@@ -113,7 +113,7 @@ export async function loadLeadPage(
     read(undoableMergesQuery(db, id, now())),
     read(failedEmailsQuery(db, id)),
     read(settingsQuery(db)),
-    read(upcomingVisitsQuery(db, now(), 3)),
+    read(upcomingVisitsQuery(db, now(), 3, staff.id)),
     read(bookedVisitsQuery(db, id)),
     query.get("compose") === "email" ? read(packetsQuery(db, id)) : [],
   ]);

@@ -241,19 +241,15 @@ const bookedFromToday = (now: Date) =>
   );
 /** True for visits that start on one of the next days. `days` counts today. */
 const startsWithin = (now: Date, days: number) => lt(visits.startsAt, startOfDay(now, days));
-/** True for visits after these days that no one is assigned to. */
-const isLaterUnassigned = (now: Date, days: number) =>
-  and(gte(visits.startsAt, startOfDay(now, days)), isNull(visits.staffId));
 
-const maxVisitsListed = 60;
-const maxUnassignedListed = 12;
+const maxOwnListed = 60;
+const maxVisitsListed = 12;
 
 /**
- * Selects the first 60 visits of the next days, and the first 12 later ones that no one is assigned
- * to, earliest first; of `shown` only the first 12 visits, the first 12 unassigned ones, and those
- * of its staff member. `days` counts today.
+ * Selects the first 12 visits of the next days, all of this staff member in them, and the first 12
+ * that no one is assigned to, earliest first. `days` counts today.
  */
-export function upcomingVisitsQuery(db: Db, now: Date, days: number, shown?: { staffId: string }) {
+export function upcomingVisitsQuery(db: Db, now: Date, days: number, staffId: string) {
   const first = (condition: SQL | undefined, limit: number) =>
     db
       .select({ id: visits.id })
@@ -262,14 +258,9 @@ export function upcomingVisitsQuery(db: Db, now: Date, days: number, shown?: { s
       .orderBy(asc(visits.startsAt), asc(visits.id))
       .limit(limit);
   const soon = startsWithin(now, days);
-  const ofSoon = shown
-    ? first(and(soon, eq(visits.staffId, shown.staffId)), maxVisitsListed).as("own")
-    : first(soon, maxVisitsListed).as("soon");
-  const firstOnes = first(soon, maxUnassignedListed).as("first_ones");
-  const unassigned = first(
-    shown ? isNull(visits.staffId) : isLaterUnassigned(now, days),
-    maxUnassignedListed,
-  ).as("unassigned");
+  const ownVisits = first(and(soon, eq(visits.staffId, staffId)), maxOwnListed).as("own_visits");
+  const firstOnes = first(soon, maxVisitsListed).as("first_ones");
+  const unassigned = first(isNull(visits.staffId), maxVisitsListed).as("unassigned");
   return db
     .select({
       ...stepColumns,
@@ -294,7 +285,7 @@ export function upcomingVisitsQuery(db: Db, now: Date, days: number, shown?: { s
         visits.id,
         db
           .select()
-          .from(ofSoon)
+          .from(ownVisits)
           .unionAll(db.select().from(firstOnes))
           .unionAll(db.select().from(unassigned)),
       ),

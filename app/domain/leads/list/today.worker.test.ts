@@ -237,9 +237,14 @@ test("visits, due next steps and leads without a next step are listed in their o
   const byHand = await aLead({ entry: "hand" });
   await aLead(); // waits for its first reply, which is its next step
 
-  expect(idsOf(await upcomingVisitsQuery(db, now, 1))).toEqual([midnight, today, won]);
-  expect(idsOf(await upcomingVisitsQuery(db, now, 7))).toEqual([midnight, today, won, thursday]);
-  expect((await upcomingVisitsQuery(db, now, 1)).map(toNextStepRow)[1]).toMatchObject({
+  expect(idsOf(await upcomingVisitsQuery(db, now, 1, ""))).toEqual([midnight, today, won]);
+  expect(idsOf(await upcomingVisitsQuery(db, now, 7, ""))).toEqual([
+    midnight,
+    today,
+    won,
+    thursday,
+  ]);
+  expect((await upcomingVisitsQuery(db, now, 1, "")).map(toNextStepRow)[1]).toMatchObject({
     nextStaff: "Ben Tate",
     street: "118 Juniper Bend Ln",
   });
@@ -409,7 +414,7 @@ const questions = {
   count: () => waitingCountQuery(db),
   customerReplies: () => customerRepliesCountQuery(db),
   attempts: () => openAttemptsQuery(db, 20),
-  visits: () => upcomingVisitsQuery(db, now, 7),
+  visits: () => upcomingVisitsQuery(db, now, 7, ""),
   visitCount: () => upcomingVisitsCountQuery(db, now, 7),
   due: () => dueNextStepsQuery(db, now, 12),
   dueCount: () => dueNextStepsCountQuery(db, now),

@@ -5,13 +5,7 @@ import { taskColumns } from "~/domain/leads/next-step.server";
 import { firstWaitStart } from "~/domain/leads/reply-clock/reply-clock";
 import { isBookableStage, stageRank } from "~/domain/leads/stage-rules";
 import { formatPhone, isInServiceArea } from "~/domain/settings/settings";
-import {
-  chooseStaff,
-  listOpenStarts,
-  nearestStarts,
-  type ScheduleContext,
-  type VisitRequest,
-} from "~/domain/visits/schedule";
+import type { ScheduleContext, VisitRequest } from "~/domain/visits/schedule";
 import { hasTrip, visitMinutes } from "~/domain/visits/visit";
 import { businessMinutesBetween } from "~/lib/business-time";
 import type { Db } from "~/platform/db/client.server";
@@ -24,10 +18,9 @@ import {
   type AcceptedMove,
   bookedVisitsQuery,
   dayUnchangedCondition,
-  isOffered,
+  findOfferedStaff,
   loadScheduleForStaff,
   maxTries,
-  offeredStarts,
   upcomingVisitsOfLeadQuery,
   type VisitContext,
   type VisitResult,
@@ -88,18 +81,9 @@ export async function bookVisitOnline(
     const rules = toScheduleContext(schedule, settings, now);
     const message = validateZip(zip, settings, rules);
     if (message) return { state: "invalid", field: "zip", message };
-    const staffId = chooseStaff(start, request, {
-      staff: schedule.staff,
-      preferred: lead.assignedTo,
-      context: rules,
-    });
-    if (
-      staffId === undefined ||
-      !isOffered(start, request, { schedule, preferred: lead.assignedTo, rules })
-    ) {
-      const starts = listOpenStarts(request, schedule.staff, lead.assignedTo, rules);
-      return { state: "taken", starts: nearestStarts(starts, start, offeredStarts) };
-    }
+    const preferred = lead.assignedTo;
+    const staffId = findOfferedStaff(start, request, { schedule, preferred, rules });
+    if (typeof staffId !== "string") return staffId;
     const visit: Visit = {
       id,
       leadId,

@@ -6,10 +6,13 @@ import type { Lead, LeadEvent, WriteContext } from "~/domain/leads/lead-write.se
 import type { VisitEnding } from "~/domain/visits/visit";
 import type { Db } from "~/platform/db/client.server";
 import { inJsonArray } from "~/platform/db/json-array";
-import { enqueueEmailWithFiles } from "~/platform/outbox/outbox.server";
 import { leads, visits } from "~/schema";
 import { buildVisitEndedEvent, endVisitStatement, toEndedVisit } from "./end-visit.server";
-import { bumpDaysStatement, visitUnchangedCondition } from "./visit-change.server";
+import {
+  bumpDaysStatement,
+  enqueueVisitEmails,
+  visitUnchangedCondition,
+} from "./visit-change.server";
 import type { Visit } from "./visit-emails.server";
 import { type NoticeContext, writeCustomerEmails } from "./visit-notices.server";
 
@@ -103,14 +106,7 @@ export async function planCancellation(
       changes.flatMap(({ visit, ended, emails }) => [
         bumpDaysStatement(db, sql`visits.id = ${visit.id} and ${isWritten}`),
         endVisitStatement(db, visit, ended, isWritten),
-        ...emails.flatMap(({ email, attachments }) =>
-          enqueueEmailWithFiles(db, email, {
-            attachments,
-            now,
-            leadId: lead.id,
-            condition: isWritten,
-          }),
-        ),
+        ...enqueueVisitEmails(db, emails, { now, leadId: lead.id, condition: isWritten }),
       ]),
   };
 }

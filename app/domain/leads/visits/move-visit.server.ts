@@ -1,7 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import * as z from "zod";
 import { wasWrittenCondition } from "~/domain/leads/lead-write.server";
-import { chooseStaff, listOpenStarts, nearestStarts } from "~/domain/visits/schedule";
 import { applyVisitAction, canChangeOnline, hasTrip } from "~/domain/visits/visit";
 import { parseJson } from "~/lib/json";
 import type { Db } from "~/platform/db/client.server";
@@ -13,10 +12,9 @@ import {
   type AcceptedMove,
   callUs,
   dayUnchangedCondition,
-  isOffered,
+  findOfferedStaff,
   loadScheduleForStaff,
   maxTries,
-  offeredStarts,
   readVisit,
   type StaffMove,
   toRequest,
@@ -53,18 +51,9 @@ export async function moveVisitOnline(
     if (!canChangeOnline(visit, now)) return { state: "rejected", message: callUs, visit };
     const request = toRequest(visit);
     const rules = toScheduleContext(schedule, settings, now);
-    const staffId = chooseStaff(start, request, {
-      staff: schedule.staff,
-      preferred: visit.staffId,
-      context: rules,
-    });
-    if (
-      staffId === undefined ||
-      !isOffered(start, request, { schedule, preferred: visit.staffId, rules })
-    ) {
-      const starts = listOpenStarts(request, schedule.staff, visit.staffId, rules);
-      return { state: "taken", starts: nearestStarts(starts, start, offeredStarts) };
-    }
+    const preferred = visit.staffId;
+    const staffId = findOfferedStaff(start, request, { schedule, preferred, rules });
+    if (typeof staffId !== "string") return staffId;
     const moved = toMovedVisit(
       visit,
       { start, minutes: request.minutes, staffId, kind: visit.kind },

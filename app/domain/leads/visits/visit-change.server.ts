@@ -14,7 +14,9 @@ import { leadQuery } from "~/domain/leads/leads.server";
 import { nextStepStatements } from "~/domain/leads/next-step.server";
 import type { Settings } from "~/domain/settings/settings";
 import {
+  chooseStaff,
   listOpenStarts,
+  nearestStarts,
   type OpenStart,
   type ScheduleContext,
   type VisitRequest,
@@ -96,18 +98,37 @@ export function dayUnchangedCondition(schedule: LoadedSchedule, staffId: string,
   return sql`coalesce((select ${staffDays.version} from ${staffDays} where ${staffDays.staffId} = ${staffId} and ${staffDays.day} = ${day}), 0) = ${schedule.versionOf(staffId, day)}`;
 }
 
-/** True if the start is in the list of times that customers see. */
-export function isOffered(
+/**
+ * Returns who drives least to a visit at a time that customers see, or the nearest such times if it
+ * is not among them.
+ */
+export function findOfferedStaff(
   start: Date,
   request: VisitRequest,
   {
-    schedule,
+    schedule: { staff },
     preferred,
     rules,
   }: { schedule: LoadedSchedule; preferred: string | null; rules: ScheduleContext },
-): boolean {
-  return listOpenStarts(request, schedule.staff, preferred, rules).some(
-    (open) => open.start.getTime() === start.getTime(),
+): string | Extract<VisitResult, { state: "taken" }> {
+  const starts = listOpenStarts(request, staff, preferred, rules);
+  const isOffered = starts.some((open) => open.start.getTime() === start.getTime());
+  return (
+    (isOffered && chooseStaff(start, request, { staff, preferred, context: rules })) || {
+      state: "taken",
+      starts: nearestStarts(starts, start, offeredStarts),
+    }
+  );
+}
+
+/** Returns the statements that queue emails about a visit once its change is written. */
+export function enqueueVisitEmails(
+  db: Db,
+  emails: readonly VisitEmail[],
+  queued: { now: Date; leadId: string; condition: SQL },
+): BatchItem<"sqlite">[] {
+  return emails.flatMap(({ email, attachments }) =>
+    enqueueEmailWithFiles(db, email, { ...queued, attachments }),
   );
 }
 
@@ -178,14 +199,7 @@ export async function writeVisitChange(
         ...(withdraws
           ? [db.delete(outbox).where(and(eq(outbox.dedupeKey, withdraws), isWritten))]
           : []),
-        ...emails.flatMap(({ email, attachments }) =>
-          enqueueEmailWithFiles(db, email, {
-            attachments,
-            now,
-            leadId: lead.id,
-            condition: isWritten,
-          }),
-        ),
+        ...enqueueVisitEmails(db, emails, { now, leadId: lead.id, condition: isWritten }),
       ],
     },
     [

@@ -664,8 +664,8 @@ test("work of several days takes each of them, for customers, on the calendar an
   const lines = rows.find((row) => row.id === ana.id)?.days[0]?.lines;
   expect(lines).toMatchObject([{ type: "visit", visit: { leadId: id }, number: 3 }]);
   for (const day of [tuesday, thursday])
-    expect(await upcomingVisitsQuery(db, at(day, "09:00"), 1), day).toMatchObject([{ id }]);
-  expect(await upcomingVisitsQuery(db, at("2026-12-11", "09:00"), 1)).toEqual([]);
+    expect(await upcomingVisitsQuery(db, at(day, "09:00"), 1, ""), day).toMatchObject([{ id }]);
+  expect(await upcomingVisitsQuery(db, at("2026-12-11", "09:00"), 1, "")).toEqual([]);
   const [email] = await db.select().from(outbox).where(eq(outbox.leadId, id));
   expect(email?.text).toContain("3 days, until Thursday, December 10");
 });
@@ -680,7 +680,7 @@ test("an unassigned visit is on Today before its day", async () => {
     { ...visit, staffId: null, street: "1 Oak St", accepted: "hours" },
     staffContext(),
   );
-  expect(await upcomingVisitsQuery(db, now, 1)).toMatchObject([{ id, nextStaffId: null }]);
+  expect(await upcomingVisitsQuery(db, now, 1, "")).toMatchObject([{ id, nextStaffId: null }]);
   const [booked] = await readVisits(id);
   await moveVisitAsStaff(
     db,
@@ -688,7 +688,7 @@ test("an unassigned visit is on Today before its day", async () => {
     { ...visit, staffId: ben.id, accepted: "hours" },
     staffContext(),
   );
-  expect(await upcomingVisitsQuery(db, now, 1)).toEqual([]);
+  expect(await upcomingVisitsQuery(db, now, 1, "")).toEqual([]);
 });
 
 test("no reminder follows an email of the same afternoon about the time", async () => {
