@@ -11,12 +11,17 @@ const derivedRows = {
     FROM posts p JOIN post_tags t ON t.post_id = p.id WHERE p.deleted_at IS NULL AND p.publish_at IS NOT NULL ORDER BY t.tag, p.id`,
   combinations: `SELECT json_array(service, style, setting, size, color, features) AS value, count(*) AS count FROM projects
     WHERE deleted_at IS NULL AND publish_at IS NOT NULL GROUP BY 1 ORDER BY 1`,
+  prices: `SELECT key, low_cents, is_sample, valid_from FROM price_items ORDER BY valid_from, key`,
   facts: `SELECT key, sentence, value, certainty, checked_at AS checkedAt, review_by AS reviewBy FROM facts WHERE deleted_at IS NULL ORDER BY key`,
 };
 
 async function rowsOf(query: string) {
   return (await env.DB.prepare(query).all()).results;
 }
+
+const byStart = (one: Record<string, unknown>, other: Record<string, unknown>) =>
+  Number(one.valid_from) - Number(other.valid_from) ||
+  String(one.key).localeCompare(String(other.key));
 
 async function expectDerived() {
   const stored = await rowsOf(
@@ -31,6 +36,10 @@ async function expectDerived() {
   expect(await list("project-combinations", pair, 1)).toEqual(
     await rowsOf(derivedRows.combinations),
   );
+  const rate =
+    "item.value ->> 0 AS key, item.value ->> 3 AS low_cents, item.value ->> 6 AS is_sample, item.value ->> 5 AS valid_from";
+  const rates = await list("prices", rate, 4);
+  expect(rates.toSorted(byStart)).toEqual((await rowsOf(derivedRows.prices)).toSorted(byStart));
   const factColumns = ["key", "sentence", "value", "certainty", "checkedAt", "reviewBy"];
   const columns = factColumns.map((name) => `item.value ->> '${name}' AS ${name}`).join(", ");
   expect(await list("facts", columns, 1)).toEqual(await rowsOf(derivedRows.facts));
@@ -67,6 +76,8 @@ test("topic_posts and cached_lists follow inserts, changes, trash and deletes", 
     `UPDATE projects SET deleted_at = ${now} WHERE id = (SELECT id FROM projects ORDER BY slug LIMIT 1)`,
     "UPDATE facts SET value = '140 mph' WHERE id = (SELECT id FROM facts ORDER BY key LIMIT 1)",
     `UPDATE facts SET deleted_at = ${now} WHERE id = (SELECT id FROM facts ORDER BY key LIMIT 1)`,
+    "UPDATE price_items SET low_cents = 1, is_sample = 0 WHERE key = 'turf'",
+    "DELETE FROM price_items WHERE key = 'turf'",
     "DELETE FROM post_tags",
     "DELETE FROM posts",
   ];

@@ -1,5 +1,6 @@
 import { applyD1Migrations, env, reset } from "cloudflare:test";
 import { expect, test } from "vitest";
+import { sampleRates } from "../app/domain/prices/sample-rates";
 import { listTableNames, sortTablesByForeignKey } from "../app/platform/backup/backup.server";
 import { buildRow, insertRow, type Row, shapesOf } from "./fixtures/row-factory";
 
@@ -61,6 +62,44 @@ test("the upgrade removes the location from concepts and their drafts, and keeps
   expect(await env.DB.prepare("select data from working_copies").first("data")).toBe(
     '{"title":"Kept","place":""}',
   );
+});
+
+test("the upgrade adds the rates of the other roofs to a price book, as samples after the solid roof, and none to an empty one", async () => {
+  await upgradeUntil("roof_rates");
+  const shapes = await shapesOf(["price_items"]);
+  const columns = shapes[0]?.columns ?? [];
+  const rate = (at: number, more: Row) =>
+    insertRow("price_items", { ...buildRow("price_items", columns, [], at), ...more });
+  await env.DB.batch([
+    rate(1, { id: "one", key: "louvered-attached", position: 0, is_sample: 0 }),
+    rate(2, { id: "two", key: "solid-roof", position: 4 }),
+    rate(3, { id: "three", key: "footings", position: 5 }),
+  ]);
+  await applyD1Migrations(env.DB, env.TEST_MIGRATIONS);
+  const rates = await env.DB.prepare(
+    "select key, low_cents as low, is_sample as sample, position from price_items order by position",
+  ).all();
+  expect(rates.results).toEqual([
+    expect.objectContaining({ key: "louvered-attached", sample: 0, position: 0 }),
+    expect.objectContaining({ key: "solid-roof", position: 4 }),
+    ...["insulated-roof", "slat-roof", "free-standing-frame", "cantilever-frame"].map(
+      (key, at) => ({
+        key,
+        low: sampleRates.find((sample) => sample.key === key)?.lowCents,
+        sample: 1,
+        position: 5 + at,
+      }),
+    ),
+    expect.objectContaining({ key: "footings", position: 9 }),
+  ]);
+  const list = await env.DB.prepare("select data from cached_lists where name = 'prices'").first(
+    "data",
+  );
+  expect(String(list)).toContain("insulated-roof");
+
+  await upgradeUntil("roof_rates");
+  await applyD1Migrations(env.DB, env.TEST_MIGRATIONS);
+  expect(await env.DB.prepare("select count(*) as n from price_items").first("n")).toBe(0);
 });
 
 test.each([

@@ -10,10 +10,9 @@ import { visibleFaqsQuery } from "~/domain/faqs/faqs.server";
 import { findBundledImages } from "~/domain/images/images";
 import { relatedPostsQuery, toPostCard } from "~/domain/posts/posts.server";
 import type { ListedPrice } from "~/domain/prices/prices";
-import { pricesByKeyQuery } from "~/domain/prices/prices.server";
+import { priceListQuery, pricesAt } from "~/domain/prices/prices.server";
 import { toProjectCard } from "~/domain/projects/projects.server";
 import { relatedProjectsQuery } from "~/domain/projects/suggested-projects.server";
-import { toHoustonDay } from "~/lib/dates";
 import { redactError } from "~/platform/http/errors";
 import { omitFromLoaderData } from "~/platform/http/html/omit-from-loader-data";
 import { getDeps } from "~/request/deps.server";
@@ -59,9 +58,7 @@ export async function loadPageData(
       requirements.topics === undefined
         ? []
         : read(relatedPostsQuery(db, moment, requirements.topics)),
-      requirements.prices === undefined
-        ? []
-        : read(pricesByKeyQuery(db, moment, requirements.prices)),
+      requirements.prices === undefined ? [] : read(priceListQuery(db)),
     ]);
     return {
       faqs: fillFaqFacts(faqs, factsByKey(parseFactList(facts))).map((faq) =>
@@ -71,7 +68,7 @@ export async function loadPageData(
         toRelatedProject,
       ),
       posts: (await applyScheduledPostChanges(context, posts.map(toPostCard))).map(toPostLink),
-      prices: prices.map(toListedPrice),
+      prices: pricesAt(prices, moment, requirements.prices ?? []),
     };
   } catch (error) {
     console.error("page data", redactError(error));
@@ -87,18 +84,4 @@ function findCopyImages({ copy }: PageRequirements): string[] {
   const slugs = imagesByCopy.get(copy) ?? findBundledImages(copy);
   imagesByCopy.set(copy, slugs);
   return slugs;
-}
-
-type Rate = Omit<ListedPrice, "since"> & { validFrom: Date };
-
-function toListedPrice({
-  key,
-  label,
-  unit,
-  lowCents,
-  highCents,
-  isSample,
-  validFrom,
-}: Rate): ListedPrice {
-  return { key, label, unit, lowCents, highCents, isSample, since: toHoustonDay(validFrom) };
 }

@@ -7,7 +7,7 @@ import {
 } from "~/domain/attribution/attribution";
 import { normalizeName } from "~/domain/leads/contact/person-name";
 import { parseDesignQuery } from "~/domain/pergola/design";
-import { estimatePergola, ROOF_KEYS } from "~/domain/pergola/estimate";
+import { estimatePergola, roofPriceKey } from "~/domain/pergola/estimate";
 import { sampleRates } from "~/domain/prices/sample-rates";
 import { businessMinutesBetween, openingRangeOn } from "~/lib/business-time";
 import { toHoustonDay } from "~/lib/dates";
@@ -509,7 +509,7 @@ function estimateOf(query: string) {
     estimate_cents: unpriced.length > 0 ? null : Math.round((lowCents + highCents) / 2),
     estimate_low_cents: lowCents,
     estimate_high_cents: highCents,
-    estimate_key: ROOF_KEYS[design.type],
+    estimate_key: roofPriceKey(design),
   };
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { sampleRates } from "~/domain/prices/sample-rates";
 import { ADD_ONS, completeDesign, DESIGN_LIMITS, DESIGN_PRESETS, PERGOLA_TYPES } from "./design";
 import { estimatePergola, PERGOLA_PRICE_KEYS, pergolaQuantities } from "./estimate";
+import { roofsOf } from "./roofs";
 
 const quantity = (design: Parameters<typeof completeDesign>[0], key: string) =>
   pergolaQuantities(completeDesign(design)).find((quantity) => quantity.key === key)?.quantity;
@@ -11,15 +12,68 @@ describe("estimatePergola", () => {
     const keys = new Set(sampleRates.map((rate) => rate.key));
     for (const key of PERGOLA_PRICE_KEYS) expect(keys).toContain(key);
     for (const type of PERGOLA_TYPES)
-      expect(
-        estimatePergola({ ...DESIGN_PRESETS[type], addOns: ADD_ONS }, sampleRates).unpriced,
-      ).toEqual([]);
+      for (const roof of roofsOf(type))
+        expect(
+          estimatePergola({ ...DESIGN_PRESETS[type], roof, addOns: ADD_ONS }, sampleRates).unpriced,
+        ).toEqual([]);
   });
 
   it("uses only items of its key list", () => {
     for (const type of PERGOLA_TYPES)
-      for (const quantity of pergolaQuantities({ ...DESIGN_PRESETS[type], addOns: ADD_ONS }))
-        expect(PERGOLA_PRICE_KEYS).toContain(quantity.key);
+      for (const roof of roofsOf(type))
+        for (const quantity of pergolaQuantities({
+          ...DESIGN_PRESETS[type],
+          roof,
+          addOns: ADD_ONS,
+        }))
+          expect(PERGOLA_PRICE_KEYS).toContain(quantity.key);
+  });
+
+  it.each([
+    // 24 by 12 ft, 288 sq ft, with its footings; an unattached frame is a line of its own
+    ["attached", "louvered", ["louvered-attached"], 90 * 288 + 2600, 130 * 288 + 4200],
+    ["attached", "solid", ["aluminum-cover"], 20 * 288 + 2600, 45 * 288 + 4200],
+    ["attached", "insulated", ["insulated-roof"], 45 * 288 + 2600, 80 * 288 + 4200],
+    ["attached", "slats", ["slat-roof"], 25 * 288 + 2600, 50 * 288 + 4200],
+    [
+      "free-standing",
+      "insulated",
+      ["insulated-roof", "free-standing-frame"],
+      (45 + 10) * 288 + 2600,
+      (80 + 20) * 288 + 4200,
+    ],
+    [
+      "cantilever",
+      "slats",
+      ["slat-roof", "cantilever-frame"],
+      (25 + 50) * 288 + 4200,
+      (50 + 70) * 288 + 6400,
+    ],
+  ] as const)("prices %s with the roof %s by the book", (type, roof, keys, low, high) => {
+    const design = completeDesign({
+      type,
+      roof,
+      width: 288,
+      depth: 144,
+      height: 108,
+      addOns: [],
+    });
+    const { lines, lowCents, highCents } = estimatePergola(design, sampleRates);
+    expect(lines.map(({ key }) => key)).toEqual([
+      ...keys,
+      type === "cantilever" ? "footings-cantilever" : "footings",
+    ]);
+    const toStep = (dollars: number) => Math.round(dollars / 50) * 50_00;
+    const close = (cents: number, dollars: number) =>
+      expect(Math.abs(cents - toStep(dollars))).toBeLessThanOrEqual(100_00);
+    close(lowCents, low);
+    close(highCents, high);
+  });
+
+  it("adds the height surcharge to the roof and to its frame", () => {
+    const tall = { type: "free-standing", roof: "slats", width: 240, depth: 120 } as const;
+    expect(quantity({ ...tall, height: 132 }, "slat-roof")).toBeCloseTo(212, 9);
+    expect(quantity({ ...tall, height: 132 }, "free-standing-frame")).toBeCloseTo(212, 9);
   });
 
   it("matches a hand-computed example: 20 by 14 ft, free-standing, slab and light", () => {

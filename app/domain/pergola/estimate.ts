@@ -13,12 +13,18 @@ import {
   type PergolaType,
 } from "./design";
 import { buildModel } from "./model";
+import type { Roof } from "./roofs";
 
 /** The price items a pergola reads; prices/sample-rates.ts seeds each of them. */
 export const PERGOLA_PRICE_KEYS = [
   "louvered-attached",
   "louvered-free-standing",
   "louvered-cantilever",
+  "aluminum-cover",
+  "insulated-roof",
+  "slat-roof",
+  "free-standing-frame",
+  "cantilever-frame",
   "footings",
   "footings-cantilever",
   "concrete",
@@ -52,12 +58,31 @@ const NUMBER_WORDS = [
 ];
 const formatCount = (count: number) => NUMBER_WORDS[count] ?? String(count);
 const feet = (inches: number) => Math.round(inches / 12);
-/** Key of the roof's rate by type. */
-export const ROOF_KEYS: Readonly<Record<PergolaType, (typeof PERGOLA_PRICE_KEYS)[number]>> = {
+type PriceKey = (typeof PERGOLA_PRICE_KEYS)[number];
+
+const LOUVERED_KEYS: Readonly<Record<PergolaType, PriceKey>> = {
   attached: "louvered-attached",
   "free-standing": "louvered-free-standing",
   cantilever: "louvered-cantilever",
 };
+const OTHER_ROOF_KEYS: Readonly<Record<Exclude<Roof, "louvered">, PriceKey>> = {
+  solid: "aluminum-cover",
+  insulated: "insulated-roof",
+  slats: "slat-roof",
+};
+
+/** Returns the key of the roof's own rate. */
+export function roofPriceKey({ type, roof }: Pick<PergolaDesign, "type" | "roof">): PriceKey {
+  return roof === "louvered" ? LOUVERED_KEYS[type] : OTHER_ROOF_KEYS[roof];
+}
+
+/**
+ * Returns the key of what the frame adds to the rate of an attached roof; null for louvers, which
+ * have a rate of each type.
+ */
+function framePriceKey({ type, roof }: PergolaDesign): PriceKey | null {
+  return roof === "louvered" || type === "attached" ? null : `${type}-frame`;
+}
 
 /** Returns the quantities a design needs from the price book, in square feet, feet and pieces. */
 export function pergolaQuantities(design: PergolaDesign): QuantityLine[] {
@@ -69,13 +94,18 @@ export function pergolaQuantities(design: PergolaDesign): QuantityLine[] {
   const hasAddOn = (addOn: PergolaDesign["addOns"][number]) => design.addOns.includes(addOn);
   const posts = formatCount(model.posts.length);
   const color = COLOR_LABELS[design.color].toLowerCase();
+  const frameKey = framePriceKey(design);
+  const tallNote = tall > 1 ? ", plus 3% per foot above 9 ft" : "";
+  const roofArea = { quantity: roof * tall, measured: roof };
   const quantities: QuantityLine[] = [
     {
-      key: ROOF_KEYS[design.type],
-      quantity: roof * tall,
-      measured: roof,
-      detail: `${formatDesignSize(model.width, model.depth)}, ${Math.round(roof)} sq ft, ${color}${tall > 1 ? ", plus 3% per foot above 9 ft" : ""}`,
+      ...roofArea,
+      key: roofPriceKey(design),
+      detail: `${formatDesignSize(model.width, model.depth)}, ${Math.round(roof)} sq ft, ${color}${tallNote}`,
     },
+    ...(frameKey
+      ? [{ ...roofArea, key: frameKey, detail: `${Math.round(roof)} sq ft${tallNote}` }]
+      : []),
     design.type === "cantilever"
       ? {
           key: "footings-cantilever",
@@ -140,9 +170,4 @@ export function pergolaQuantities(design: PergolaDesign): QuantityLine[] {
  */
 export function estimatePergola(design: PergolaDesign, prices: readonly PriceItem[]): Estimate {
   return buildEstimate(prices, pergolaQuantities(design));
-}
-
-/** Picks the rates a pergola needs from the price book. */
-export function pickPergolaPrices<Item extends PriceItem>(book: readonly Item[]): Item[] {
-  return book.filter((item) => PERGOLA_PRICE_KEYS.some((key) => key === item.key));
 }

@@ -32,6 +32,18 @@ const roofs = (): ExampleJob[] => [
   ),
 ];
 
+const otherRoofs = (): ExampleJob[] => [
+  roof(
+    { ...DESIGN_PRESETS.attached, roof: "solid", width: 240, addOns: ["slab"] },
+    "concrete slab",
+  ),
+  roof(
+    { ...DEFAULT_DESIGN, roof: "insulated", width: 288, addOns: ["fans"] },
+    "freestanding frame, ceiling fans",
+  ),
+  roof({ ...DESIGN_PRESETS.cantilever, roof: "slats", addOns: [] }, "cantilever frame"),
+];
+
 const others = (): ExampleJob[] => [
   {
     title: "Basic kitchen, 14 ft",
@@ -98,12 +110,12 @@ const others = (): ExampleJob[] => [
 const maxExampleJobs = 3;
 
 /**
- * Returns the example jobs that use the rate of `key`: the three roofs if one of them needs it,
- * else kitchens and ground work.
+ * Returns the example jobs that use the rate of `key`: three louvered roofs if one of them needs
+ * it, else three other roofs, else kitchens and ground work.
  */
 export function exampleJobsForRate(key: string): ExampleJob[] {
   const needs = ({ wanted }: ExampleJob) =>
     wanted.some((part) => part.key === key && part.quantity > 0);
-  const three = roofs();
-  return three.some(needs) ? three : others().filter(needs).slice(0, maxExampleJobs);
+  const three = [roofs(), otherRoofs()].find((jobs) => jobs.some(needs));
+  return three ?? others().filter(needs).slice(0, maxExampleJobs);
 }

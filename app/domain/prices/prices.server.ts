@@ -1,7 +1,11 @@
-import { asc, inArray, lte, sql } from "drizzle-orm";
+import { asc, eq, inArray, lte, sql } from "drizzle-orm";
+import * as z from "zod";
+import { toHoustonDay } from "~/lib/dates";
+import { parseJson } from "~/lib/json";
 import type { Db } from "~/platform/db/client.server";
 import { preparedQuery } from "~/platform/db/prepared-query.server";
-import { priceItems } from "~/schema";
+import { cachedLists, priceItems } from "~/schema";
+import { type ListedPrice, priceBookAt, priceUnits } from "./prices";
 
 /**
  * Selects the rates in effect at `now`: per key the row with the latest start that is not in the
@@ -28,39 +32,50 @@ export const currentPricesQuery = preparedQuery((db: Db, now: Date) => {
     .orderBy(asc(priceItems.position), asc(priceItems.key));
 });
 
-/**
- * Selects the rates of `keys` in effect at `now`, as `currentPricesQuery` does, but reads one row
- * per key however many rates are stored.
- */
-export const pricesByKeyQuery = preparedQuery((db: Db, now: Date, keys: readonly string[]) => {
-  const { key, category, label, unit, lowCents, highCents, validFrom, isSample } = priceItems;
-  const rate = sql`(select json_array(${key}, ${category}, ${label}, ${unit}, ${lowCents}, ${highCents}, ${validFrom}, ${isSample}) from ${priceItems}
-    where ${key} = wanted.column1 and ${validFrom} <= ${now.getTime()} order by ${validFrom} desc limit 1)`;
-  const keyValues = sql.join(
-    keys.map((name) => sql`(${name})`),
-    sql`, `,
-  );
-  const part = <Type>(index: number) =>
-    sql<Type>`json_extract(found.rate, ${sql.raw(`'$[${index}]'`)})`;
-  return (
-    db
-      .select({
-        key: part<string>(0).as("key"),
-        category: part<string>(1).as("category"),
-        label: part<string>(2).as("label"),
-        unit: part<(typeof priceItems.$inferSelect)["unit"]>(3).as("unit"),
-        lowCents: part<number>(4).as("low_cents"),
-        highCents: part<number>(5).as("high_cents"),
-        validFrom: part<Date>(6).mapWith(validFrom).as("latest_from"),
-        isSample: part<boolean>(7).mapWith(isSample).as("is_sample"),
-      })
-      // the limit keeps SQLite from looking up the rate again for each of its columns
-      .from(
-        sql`(select ${rate} as rate from (values ${keyValues}) as wanted limit ${keys.length}) as found`,
-      )
-      .where(sql`found.rate is not null`)
-  );
-});
+/** Selects the whole price book, with past and scheduled rates, as one row for `pricesAt`. */
+export function priceListQuery(db: Db) {
+  return db
+    .select({ priceList: sql<string>`${cachedLists.data}`.as("price_list") })
+    .from(cachedLists)
+    .where(eq(cachedLists.name, "prices"));
+}
+
+const storedRates = z.array(
+  z.tuple([
+    z.string(),
+    z.string(),
+    z.enum(priceUnits),
+    z.number(),
+    z.number(),
+    z.number(),
+    z.number(),
+  ]),
+);
+
+/** Returns the rates of `keys` in effect at a time, in that order; skips items without one. */
+export function pricesAt(
+  rows: Awaited<ReturnType<typeof priceListQuery>>,
+  at: Date,
+  keys: readonly string[],
+): ListedPrice[] {
+  const history = storedRates.safeParse(parseJson(rows[0]?.priceList ?? "")).data ?? [];
+  const rates = history.map(([key, label, unit, lowCents, highCents, from, isSample]) => ({
+    key,
+    label,
+    unit,
+    lowCents,
+    highCents,
+    validFrom: new Date(from),
+    isSample: isSample === 1,
+  }));
+  const book = new Map(priceBookAt(rates, at).map((rate) => [rate.key, rate]));
+  return keys.flatMap((key) => {
+    const rate = book.get(key);
+    if (!rate) return [];
+    const { validFrom, ...price } = rate;
+    return [{ ...price, since: toHoustonDay(validFrom) }];
+  });
+}
 
 /** Selects all rates of these items, oldest first, for `priceBookAt`. Cents per unit. */
 export function priceHistoryQuery(db: Db, keys: readonly string[]) {

@@ -1,8 +1,9 @@
 import { env } from "cloudflare:test";
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { openDb } from "~/platform/db/client.server";
 import { priceItems } from "~/schema";
-import { currentPricesQuery, pricesByKeyQuery } from "./prices.server";
+import { currentPricesQuery, priceListQuery, pricesAt } from "./prices.server";
 
 const noon = new Date("2026-11-20T18:00:00Z");
 const day = (days: number) => new Date(noon.getTime() + days * 86_400_000);
@@ -36,8 +37,32 @@ test("currentPricesQuery returns the latest started row per item, and neither fu
     ["concrete", 9_00, day(-10).getTime()],
     ["turf", 12_00, noon.getTime()],
   ]);
-  const chosen = await pricesByKeyQuery(db, noon, ["turf", "fire-pit", "no-such-key", "concrete"]);
-  expect(chosen).toEqual(book.toReversed());
-  const [later] = await pricesByKeyQuery(db, day(1), ["turf"]);
-  expect(later).toMatchObject({ lowCents: 99_00, validFrom: day(1), isSample: true });
+});
+
+test("pricesAt returns the rates of the keys in effect, from the list that every change of a rate renews", async () => {
+  const db = openDb(env.DB);
+  const list = async (at: Date, ...keys: string[]) => pricesAt(await priceListQuery(db), at, keys);
+  expect(await list(noon, "turf", "fire-pit", "no-such-key", "concrete")).toEqual([
+    rateOf("turf", 12_00, "2026-11-20"),
+    rateOf("concrete", 9_00, "2026-11-10"),
+  ]);
+  expect(await list(day(1), "turf")).toEqual([rateOf("turf", 99_00, "2026-11-21")]);
+  await db.update(priceItems).set({ isSample: false }).where(eq(priceItems.id, "4"));
+  await db.delete(priceItems).where(eq(priceItems.id, "2"));
+  expect(await list(noon, "turf", "concrete")).toEqual([
+    rateOf("turf", 10_00, "2026-01-24"),
+    { ...rateOf("concrete", 9_00, "2026-11-10"), isSample: false },
+  ]);
+  await db.delete(priceItems);
+  expect(await list(noon, "turf")).toEqual([]);
+});
+
+const rateOf = (key: string, lowCents: number, since: string) => ({
+  key,
+  label: key,
+  unit: "sqft",
+  lowCents,
+  highCents: lowCents * 2,
+  isSample: true,
+  since,
 });

@@ -40,6 +40,19 @@ export const sampleRates: readonly SampleRate[] = [
     dollars: [60, 150],
     note: surveyed,
   }),
+  rate("Roofs", "insulated-roof", "Insulated patio roof with plank ceiling", {
+    unit: "sqft",
+    dollars: [45, 80],
+  }),
+  rate("Roofs", "slat-roof", "Open-slat aluminum pergola", { unit: "sqft", dollars: [25, 50] }),
+  rate("Roofs", "free-standing-frame", "Add for a freestanding frame", {
+    unit: "sqft",
+    dollars: [10, 20],
+  }),
+  rate("Roofs", "cantilever-frame", "Add for a cantilever frame", {
+    unit: "sqft",
+    dollars: [50, 70],
+  }),
   rate("Roofs", "footings", "Footings, engineering and permit drawings", {
     unit: "project",
     dollars: [2600, 4200],

@@ -7,6 +7,7 @@ import {
   type PergolaDesign,
 } from "~/domain/pergola/design";
 import { pergolaQuantities } from "~/domain/pergola/estimate";
+import { roofsOf } from "~/domain/pergola/roofs";
 import type { PriceItem, PriceUnit, QuantityLine } from "~/domain/prices/prices";
 import { newId } from "~/lib/ids";
 import { hashText } from "~/lib/text";
@@ -77,6 +78,13 @@ const addOnNames: Readonly<Record<AddOn, string>> = {
   gutters: "drain",
 };
 
+const roofNames: Readonly<Record<PergolaDesign["roof"], string>> = {
+  louvered: "Louvered roof",
+  solid: "Solid aluminum roof",
+  insulated: "Insulated roof with plank ceiling",
+  slats: "Open-slat roof",
+};
+
 /** "Roof, slab and lighting". */
 function formatOptionName(addOns: readonly AddOn[]): string {
   const parts = ["roof", ...addOns.map((addOn) => addOnNames[addOn])];
@@ -112,7 +120,7 @@ export function fillFromDesign(
       .map((addOn) => addOnNames[addOn]);
     const summary = before
       ? `Everything in option ${formatOptionLetter(optionIds[at - 1] ?? "a")}, plus ${added.join(" and ")}.`
-      : `Louvered roof, ${formatDesignSize(design.width, design.depth)}, ${COLOR_LABELS[design.color].toLowerCase()}.`;
+      : `${roofNames[design.roof]}, ${formatDesignSize(design.width, design.depth)}, ${COLOR_LABELS[design.color].toLowerCase()}.`;
     return {
       id: optionIds[at] ?? "a",
       name: formatOptionName(variant.addOns),
@@ -189,8 +197,9 @@ export function redrawDraft<Draft extends Filled>(
 
 /** Returns the quantity of a price item for a drawing, also of another roof or an add-on not drawn. */
 function findDrawnLine(design: PergolaDesign, key: string): QuantityLine | undefined {
-  return [design.type, ...PERGOLA_TYPES]
-    .flatMap((type) => pergolaQuantities({ ...design, type, addOns: [...ADD_ONS] }))
+  const others = PERGOLA_TYPES.flatMap((type) => roofsOf(type).map((roof) => ({ type, roof })));
+  return [design, ...others]
+    .flatMap(({ type, roof }) => pergolaQuantities({ ...design, type, roof, addOns: [...ADD_ONS] }))
     .find((line) => line.key === key && line.quantity > 0);
 }
 

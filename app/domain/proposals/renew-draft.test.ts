@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { formatDesignQuery, parseDesignQuery } from "~/domain/pergola/design";
-import { ROOF_KEYS } from "~/domain/pergola/estimate";
+import { roofPriceKey } from "~/domain/pergola/estimate";
 import { fillFromDesign } from "./fill-draft";
 import { emptyProposalDraft, type ProposalDraft } from "./proposal-draft";
 import { compareRenewal, renewDraft } from "./renew-draft";
@@ -67,7 +67,7 @@ test("renewDraft keeps prices that the book has no longer or in another unit, an
 
 test("renewDraft keeps the surcharge of a tall roof", () => {
   const { design } = parseDesignQuery("type=attached&width=240&depth=168&height=144&color=bronze");
-  const roof = { ...rate(9_000, 11_000), key: ROOF_KEYS[design.type], unit: "sqft" as const };
+  const roof = { ...rate(9_000, 11_000), key: roofPriceKey(design), unit: "sqft" as const };
   const filled = fillFromDesign(design, [roof]);
   const [before] = filled.lines;
   const dearer = { ...roof, lowCents: 10_000, highCents: 12_000 };

@@ -4,13 +4,12 @@ import { useMemo } from "react";
 import { designerCopy } from "~/content/copy/designer";
 import { parseDesignFields } from "~/domain/pergola/design";
 import { computeDesignFigures } from "~/domain/pergola/design-figures";
-import { PERGOLA_PRICE_KEYS, pickPergolaPrices } from "~/domain/pergola/estimate";
+import { PERGOLA_PRICE_KEYS } from "~/domain/pergola/estimate";
 import { formatShadeHours, parseShadeHours } from "~/domain/pergola/shade-hours";
 import { sampleRatesMonth } from "~/domain/prices/planning-month";
-import { pricesByKeyQuery } from "~/domain/prices/prices.server";
+import { priceListQuery, pricesAt } from "~/domain/prices/prices.server";
 import { toProjectCard } from "~/domain/projects/projects.server";
 import { relatedProjectsQuery } from "~/domain/projects/suggested-projects.server";
-import { toHoustonDay } from "~/lib/dates";
 import { paths } from "~/paths";
 import { cacheHeaders } from "~/platform/http/cache/cache-headers";
 import { getDeps } from "~/request/deps.server";
@@ -62,7 +61,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, read, now } = getDeps(context);
   const { search, searchParams } = new URL(request.url);
   const [book, projects] = await Promise.all([
-    read(pricesByKeyQuery(db, now(), PERGOLA_PRICE_KEYS)).catch(() => []),
+    read(priceListQuery(db)).catch(() => []),
     read(relatedProjectsQuery(db, now(), { services: pergolaServices }, maxProjects)).catch(
       () => [],
     ),
@@ -74,7 +73,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       color: card.color,
     }));
   });
-  const rates = pickPergolaPrices(book);
+  const rates = pricesAt(book, now(), PERGOLA_PRICE_KEYS);
   const prices = rates.map(({ key, label, unit, lowCents, highCents }) => ({
     key,
     label,
@@ -82,9 +81,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     lowCents,
     highCents,
   }));
-  const planning = sampleRatesMonth(
-    rates.map(({ isSample, validFrom }) => ({ isSample, since: toHoustonDay(validFrom) })),
-  );
+  const planning = sampleRatesMonth(rates);
   const { hours, ...figures } = computeDesignFigures(
     parseDesignFields(searchParams).design,
     prices,

@@ -8,7 +8,7 @@ import {
 import { buildTeaserData, type TeaserData } from "~/domain/pergola/design-figures";
 import { PERGOLA_PRICE_KEYS } from "~/domain/pergola/estimate";
 import { firstPublicPostsQuery, toPostCard } from "~/domain/posts/posts.server";
-import { pricesByKeyQuery } from "~/domain/prices/prices.server";
+import { priceListQuery, pricesAt } from "~/domain/prices/prices.server";
 import { toProjectCard } from "~/domain/projects/projects.server";
 import { featuredProjectsQuery } from "~/domain/projects/suggested-projects.server";
 import type { Review } from "~/domain/reviews/review";
@@ -56,7 +56,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<HomeData>
     const [projects, posts, book, reviews] = await Promise.all([
       read(featuredProjectsQuery(db, moment)),
       read(firstPublicPostsQuery(db, moment)),
-      read(pricesByKeyQuery(db, moment, PERGOLA_PRICE_KEYS)),
+      read(priceListQuery(db)),
       read(publishedReviewsQuery(db, moment, maxReviews + 1)),
     ]);
 
@@ -65,7 +65,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<HomeData>
     return {
       projects: projectCards.flatMap(toHomeProjectTiles),
       posts: reading.map(({ slug, title, summary }) => ({ slug, title, summary })),
-      teaser: buildTeaserData(book),
+      teaser: buildTeaserData(pricesAt(book, moment, PERGOLA_PRICE_KEYS)),
       reviews: reviews.slice(0, maxReviews),
       hasMoreReviews: reviews.length > maxReviews,
     };

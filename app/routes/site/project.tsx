@@ -8,6 +8,8 @@ import { factsByKey, replaceFactTokensHtml } from "~/domain/facts/facts";
 import { factsForProjectQuery, parseFactList } from "~/domain/facts/facts.server";
 import { showBestHour } from "~/domain/pergola/best-hour.server";
 import { postsForProjectQuery, toPostCard } from "~/domain/posts/posts.server";
+import { priceListQuery, pricesAt } from "~/domain/prices/prices.server";
+import { projectBallpark, projectPriceKeys } from "~/domain/projects/project-ballpark";
 import {
   projectImagesQuery,
   projectQuery,
@@ -83,13 +85,14 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { db, read, now, siteUrl } = getDeps(context);
   const slug = params.slug ?? "";
   const moment = now();
-  const [[row], pictures, similar, posts, facts, files] = await Promise.all([
+  const [[row], pictures, similar, posts, facts, files, prices] = await Promise.all([
     read(projectQuery(db, moment, slug)),
     read(projectImagesQuery(db, slug)),
     read(similarProjectsQuery(db, moment, slug)),
     read(postsForProjectQuery(db, moment, slug)),
     read(factsForProjectQuery(db, slug)),
     read(textImagesQuery(db, projectRecords, slug)),
+    read(priceListQuery(db)),
   ]);
   if (!row) throw await notFoundOrRedirect({ request, context }, "Project");
   const stored = toProject(row);
@@ -108,6 +111,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     })),
     addresses: projectImages.flatMap((picture) => toGraphImage(picture, siteUrl.origin) ?? []),
     shade: formatDesignShade(project.design),
+    ballpark: projectBallpark(project, pricesAt(prices, moment, projectPriceKeys)),
     ...planned,
     similar: (await applyScheduledProjectChanges(context, similar.map(withoutCover))).map(
       toProjectRow,

@@ -177,13 +177,13 @@ export const visibilityChanges = sqliteTable(
 );
 
 /**
- * Whole lists as JSON, for pages that would otherwise read every row. Triggers of migration 0051
- * update those of content; backups skip them.
+ * Whole lists as JSON, for pages that would otherwise read every row. Triggers of migrations 0051
+ * and 0092 update those of content and prices; backups skip them.
  */
 export const cachedLists = sqliteTable("cached_lists", {
   /**
    * "facts" outside the trash; "project-combinations": the rows of `record_counts` of that facet as
-   * [value, count]; "reply-minutes": those of the newest leads, which the alerts job stores.
+   * [value, count]; "prices": every rate, oldest first; "reply-minutes": those of the newest leads, which the alerts job stores.
    */
   name: text("name").primaryKey(),
   data: text("data").notNull(),

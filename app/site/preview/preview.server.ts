@@ -16,6 +16,8 @@ import {
   suggestedPostsQuery,
   toPostCard,
 } from "~/domain/posts/posts.server";
+import { priceListQuery, pricesAt } from "~/domain/prices/prices.server";
+import { projectBallpark, projectPriceKeys } from "~/domain/projects/project-ballpark";
 import { recordToProject } from "~/domain/projects/project-preview.server";
 import type { ProjectRecord } from "~/domain/projects/project-record.server";
 import { withoutCover } from "~/domain/projects/projects.server";
@@ -86,7 +88,11 @@ async function loadDraftProjectPage({ db, now }: Pick<Deps, "db" | "now">, data:
     ...data.pictures.flatMap(({ fileId }) => fileId ?? []),
     ...findUploadedFileIds(html),
   ];
-  const [stored, facts] = await db.batch([imageFilesQuery(db, ids), allFactsQuery(db)]);
+  const [stored, facts, prices] = await db.batch([
+    imageFilesQuery(db, ids),
+    allFactsQuery(db),
+    priceListQuery(db),
+  ]);
   const storyHtml = renderStoredHtml(
     replaceFactTokensHtml(html, factsByKey(parseFactList(facts))),
     stored,
@@ -97,6 +103,7 @@ async function loadDraftProjectPage({ db, now }: Pick<Deps, "db" | "now">, data:
     project,
     pictures: pictures.map((picture) => ({ ...picture, large: toGraphImage(picture)?.url ?? "" })),
     shade: formatDesignShade(project.design),
+    ballpark: projectBallpark(project, pricesAt(prices, now(), projectPriceKeys)),
   };
 }
 

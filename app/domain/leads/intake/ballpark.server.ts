@@ -1,7 +1,7 @@
 import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import { parseDesignQuery } from "~/domain/pergola/design";
 import { type Ballpark, ballparkRange } from "~/domain/pergola/design-figures";
-import { estimatePergola, ROOF_KEYS } from "~/domain/pergola/estimate";
+import { estimatePergola, roofPriceKey } from "~/domain/pergola/estimate";
 import { type PriceItem, priceBookAt } from "~/domain/prices/prices";
 import type { Db } from "~/platform/db/client.server";
 import { leads } from "~/schema";
@@ -76,7 +76,7 @@ function findBallpark(query: string, prices: readonly PriceItem[]) {
   return {
     low: range?.lowCents ?? null,
     high: range?.highCents ?? null,
-    key: range ? ROOF_KEYS[design.type] : "",
+    key: range ? roofPriceKey(design) : "",
     middle,
   };
 }
