@@ -61,6 +61,18 @@ export function sitemapProjectsQuery(db: Db, now: Date, { offset, limit }: PageR
     .offset(offset);
 }
 
+/** Selects the last change of the price book, in milliseconds; every project page shows a range. */
+export function priceBookChangeQuery(db: Db, now: Date) {
+  return db
+    .select({
+      at: sql<number | null>`max(max(${priceItems.validFrom}, ${priceItems.updatedAt}))`.as(
+        "priced_at",
+      ),
+    })
+    .from(priceItems)
+    .where(lte(priceItems.validFrom, now));
+}
+
 /** Selects the images of the projects of `sitemapProjectsQuery`, in display order. */
 export function sitemapImagesQuery(db: Db, now: Date, span: PageRange) {
   const listedPage = sitemapProjectsQuery(db, now, span).as("listed");

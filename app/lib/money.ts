@@ -7,6 +7,17 @@ export function formatDollars(cents: number): string {
   return `${dollars < 0 ? "-" : ""}$${groupThousands(Math.abs(dollars))}`;
 }
 
+/** "$36,450 to $55,900": integer cents, rounded to whole dollars. */
+export function formatDollarRange({
+  lowCents,
+  highCents,
+}: {
+  lowCents: number;
+  highCents: number;
+}): string {
+  return `${formatDollars(lowCents)} to ${formatDollars(highCents)}`;
+}
+
 /** "$36,500.17": integer cents, to the cent. */
 export function formatCents(cents: number): string {
   const all = Math.abs(Math.round(cents));

@@ -69,6 +69,14 @@ export const projectPageCopy = {
       "Drawn at this project’s dimensions. We’ll work out the order of grill, sink and drawers with you.",
   },
   openDesigner: "Open this size in the designer",
+  ballpark: {
+    title: "Built like this today: {range}",
+    planning: "Planning range for {parts}, {month}.",
+    typical: "Typical range for {parts}, from our price book.",
+    leftOut: "It leaves out: {parts}.",
+    notPrice:
+      "This isn’t the price of this project. You get a written price after we measure your yard.",
+  },
   pair: { title: "Before and after", text: "The same view twice. Drag the slider to compare." },
   related: "Similar projects",
   ask: "Get a quote for one like this",

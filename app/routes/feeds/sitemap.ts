@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import {
   loadContentChanges,
+  priceBookChangeQuery,
   sitemapCountsQuery,
   sitemapImagesQuery,
   sitemapPostsQuery,
@@ -105,12 +106,16 @@ async function listEntries(
       posts.flatMap((post) => listImages(post.id, post)),
     );
   }
-  const [projects, pictures] = await Promise.all([
+  const [projects, pictures, [priced]] = await Promise.all([
     read(sitemapProjectsQuery(db, moment, span)),
     read(sitemapImagesQuery(db, moment, span)),
+    read(priceBookChangeQuery(db, moment)),
   ]);
   return toSitemapEntries(
-    projects,
+    projects.map((project) => ({
+      ...project,
+      updatedAt: new Date(Math.max(project.updatedAt.getTime(), priced?.at ?? 0)),
+    })),
     paths.project,
     pictures.flatMap((picture) => listImages(picture.projectId, picture)),
   );

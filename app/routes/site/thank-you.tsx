@@ -15,6 +15,7 @@ import { findSubmissionByReference, isRequestPurged } from "~/domain/leads/intak
 import { findVisitInvite } from "~/domain/leads/visits/visit-invite.server";
 import { PERGOLA_PRICE_KEYS } from "~/domain/pergola/estimate";
 import { priceHistoryQuery } from "~/domain/prices/prices.server";
+import { formatDollarRange } from "~/lib/money";
 import { rateLimitKey } from "~/lib/rate-limit-key";
 import { withTimeout } from "~/lib/with-timeout";
 import { paths } from "~/paths";
@@ -32,7 +33,6 @@ import {
   loadSettingsOrDefaults,
 } from "~/routes/quote/submit-quote.server";
 import type { QuoteHandle } from "~/site/chrome/quote-target";
-import { formatDollarRange } from "~/site/designer/design-estimate";
 import { ThankYouPage, thankYouTitle } from "~/site/quote/thank-you-page";
 import { pageMeta } from "~/site/seo/meta";
 

@@ -52,12 +52,14 @@ export function ProjectStoryAndGallery({
   project,
   gallery,
   ask,
+  ballpark,
   open,
   children,
 }: {
   project: Omit<Project, "storyHtml"> & { storyHtml?: string | undefined };
   gallery: readonly LightboxImage[];
   ask: string;
+  ballpark: ReactNode;
   open: (index: number) => (event: MouseEvent<HTMLAnchorElement>) => void;
   /** Content between the story and the gallery. */
   children?: ReactNode;
@@ -102,6 +104,7 @@ export function ProjectStoryAndGallery({
                 been built yet.
               </p>
             ) : null}
+            {ballpark}
             {project.design ? (
               <p className="note-box">
                 Want to see the shade it would give your yard?{" "}

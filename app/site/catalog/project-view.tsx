@@ -1,11 +1,13 @@
 import { projectPageCopy } from "~/content/copy/catalog-index";
 import { formatProjectLine, type ProjectImage, pairBeforeAfter } from "~/domain/projects/project";
+import type { ProjectBallpark } from "~/domain/projects/project-ballpark";
 import { paths } from "~/paths";
 import type { ProjectRow } from "~/site/page-sections/card-data";
 import { CopyClosingCall } from "~/site/page-sections/closing-call";
 import { useEditedCopy } from "~/site/page-texts/use-texts";
 import { PostListSection } from "~/site/posts/post-rows";
 import { LinkList } from "~/ui/rows";
+import { BallparkNote } from "./ballpark-note";
 import { pickClosingPicture } from "./closing-picture";
 import { useLightbox } from "./lightbox";
 import {
@@ -24,12 +26,20 @@ type ProjectViewProps = {
     Parameters<typeof ProjectSpecs>[0]["project"];
   pictures: readonly (ProjectImage & { large: string })[];
   shade: Drawn["shade"];
+  ballpark: ProjectBallpark | null;
   similar: readonly ProjectRow[];
   posts: Parameters<typeof PostListSection>[0]["posts"];
 };
 
 /** Renders the page of one project, also used by its preview. */
-export function ProjectView({ project, pictures, shade, similar, posts }: ProjectViewProps) {
+export function ProjectView({
+  project,
+  pictures,
+  shade,
+  ballpark,
+  similar,
+  posts,
+}: ProjectViewProps) {
   const copy = useEditedCopy(projectPageCopy);
   const ask = paths.quoteForProject(project.slug);
   const { cover, gallery } = toLightboxImages(pictures);
@@ -45,6 +55,7 @@ export function ProjectView({ project, pictures, shade, similar, posts }: Projec
         project={project}
         gallery={gallery}
         ask={ask}
+        ballpark={ballpark ? <BallparkNote ballpark={ballpark} /> : null}
         open={(index) => open(cover.length + index)}
       >
         <ProjectDrawingFigure project={project} shade={shade} />

@@ -1,21 +1,10 @@
 import { designerCopy } from "~/content/copy/designer";
 import type { Estimate } from "~/domain/prices/prices";
-import { formatDollars } from "~/lib/money";
+import { formatDollarRange } from "~/lib/money";
 import { useEditedCopy } from "~/site/page-texts/use-texts";
 import { PrintAndShare } from "~/site/posts/share-links";
 import { ArrowLink, ButtonLink } from "~/ui/button";
 import { DataTable } from "~/ui/content/data-table";
-
-/** "$36,450 to $55,900". */
-export function formatDollarRange({
-  lowCents,
-  highCents,
-}: {
-  lowCents: number;
-  highCents: number;
-}): string {
-  return `${formatDollars(lowCents)} to ${formatDollars(highCents)}`;
-}
 
 /**
  * Renders the itemized ballpark with a link to the quote form. `planning` is the month of the

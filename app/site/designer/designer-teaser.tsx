@@ -7,6 +7,7 @@ import {
   TEASER_DESIGN,
 } from "~/domain/pergola/design";
 import type { TeaserData } from "~/domain/pergola/design-figures";
+import { formatDollarRange } from "~/lib/money";
 import { PreviewDateInput } from "~/site/chrome/preview-date-input";
 import { useLiveQuoteTarget } from "~/site/chrome/quote-target";
 import { useEditedCopy } from "~/site/page-texts/use-texts";
@@ -15,7 +16,6 @@ import { Drawing } from "~/ui/drawings/drawing";
 import { SegmentedControl } from "~/ui/forms/choice";
 import { RangeField } from "~/ui/forms/range";
 import { LouverEdge } from "~/ui/page-header";
-import { formatDollarRange } from "./design-estimate";
 import { pergolaTypeOptions } from "./design-form";
 import { designTarget } from "./design-target";
 import {
