@@ -77,8 +77,8 @@ export function roofPriceKey({ type, roof }: Pick<PergolaDesign, "type" | "roof"
 }
 
 /**
- * Returns the key of what the frame adds to the rate of an attached roof; null for louvers, which
- * have a rate of each type.
+ * Returns the key of the rate that a frame adds to an attached roof; null with louvers, which have
+ * a rate of each type.
  */
 function framePriceKey({ type, roof }: PergolaDesign): PriceKey | null {
   return roof === "louvered" || type === "attached" ? null : `${type}-frame`;

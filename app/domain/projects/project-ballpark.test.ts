@@ -135,8 +135,8 @@ describe("projectBallpark", () => {
   });
 
   test("reads only keys in projectPriceKeys", () => {
-    const known = prices.filter(({ key }) => projectPriceKeys.includes(key));
-    expect(projectBallpark(project, known)).toEqual(projectBallpark(project, prices));
+    const listedPrices = prices.filter(({ key }) => projectPriceKeys.includes(key));
+    expect(projectBallpark(project, listedPrices)).toEqual(projectBallpark(project, prices));
     expect(prices.map(({ key }) => key)).toEqual(expect.arrayContaining([...projectPriceKeys]));
   });
 });

@@ -13,13 +13,13 @@ import { buildEstimate, type ListedPrice, type QuantityLine } from "~/domain/pri
 import { featureLabels, type ProjectFeature } from "./features";
 import { type Project, parseKitchenSpecs } from "./project";
 
-/** What a project has for the price book. */
+/** Fields of a project that have quantities for the price book. */
 type PricedProject = Pick<
   Project,
   "service" | "style" | "widthIn" | "depthIn" | "facts" | "features" | "design"
 >;
 
-/** What building a project today would cost by the price book. Cents. */
+/** Cost of building a project today by the price book. Cents. */
 export type ProjectBallpark = {
   lowCents: number;
   highCents: number;
@@ -62,7 +62,7 @@ function roofPart(project: PricedProject): Part | null {
   };
 }
 
-const utilityWords = {
+const utilityPatterns = {
   gas: /\bgas\b/i,
   power: /\bcircuits?\b/i,
   water: /\bwater\b/i,
@@ -83,12 +83,12 @@ function kitchenPart(project: PricedProject): Part | null {
       feet: Math.max(feet, kitchenLimits.minFeet),
       tier: "mid",
       roof: "none",
-      utilities: kitchenUtilities.filter((utility) => utilityWords[utility].test(utilities)),
+      utilities: kitchenUtilities.filter((utility) => utilityPatterns[utility].test(utilities)),
     }),
   };
 }
 
-const finishWords = {
+const finishPatterns = {
   broom: /\bbroom/i,
   stamped: /\bstamped\b/i,
   exposed: /\bexposed aggregate\b/i,
@@ -98,7 +98,7 @@ const finishWords = {
 function concretePart(project: PricedProject): Part | null {
   const floor = specOf(project, "Floor");
   const [, width, depth] = /\b(\d+)\s*×\s*(\d+)\s*ft\b/.exec(floor) ?? [];
-  const finish = concreteFinishes.find((one) => finishWords[one].test(floor));
+  const finish = concreteFinishes.find((one) => finishPatterns[one].test(floor));
   if (!width || !depth || !finish) return null;
   const area = Number(width) * Number(depth);
   const name = `${area} sq ft of concrete, ${groundLabels.finish[finish].toLowerCase()}`;
