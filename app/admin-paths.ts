@@ -55,6 +55,9 @@ export const adminPaths = {
   /** The homeowner's page of an unsent version. */
   proposalPreview: (id: string, version: string) =>
     `/admin/leads/${encodeURIComponent(id)}/proposal/preview?version=${encodeURIComponent(version)}`,
+  /** File that proves the contract of a version. */
+  contractFile: (id: string, version: string) =>
+    `/admin/leads/${encodeURIComponent(id)}/proposal/contract.json?version=${encodeURIComponent(version)}`,
   leadMerge: (id: string, other: string) =>
     `/admin/leads/${encodeURIComponent(id)}/merge?with=${encodeURIComponent(other)}`,
   account: "/admin/account",
@@ -83,6 +86,7 @@ export const adminPaths = {
   calculator: "/admin/prices/calculator",
   settings: "/admin/settings",
   settingsSection: (section: string) => `/admin/settings/${section}`,
+  contractKeys: "/admin/settings/contract-keys",
   contractTexts: "/admin/settings/contract-texts",
   contractText: (language: string, kind: string) =>
     `/admin/settings/contract-texts/${language}/${kind}`,

@@ -32,6 +32,10 @@ export const paths = {
   robots: "/robots.txt",
   manifest: "/site.webmanifest",
   security: "/.well-known/security.txt",
+  /** Public keys of signed contracts. */
+  contractKeys: "/.well-known/contract-keys.json",
+  /** Checks a contract file in the browser. */
+  checkContract: "/check-contract",
   consent: "/privacy/consent",
   financing: "/patio-financing-houston",
   quote: "/get-a-free-quote-houston",

@@ -39,6 +39,7 @@ const table: RouteConfigEntry[] = [
     route("get-a-free-quote-houston/received/:reference", "routes/site/thank-you.tsx"),
     route("formpage", "routes/site/quote-landing.tsx"),
     route("preview/:token", "routes/site/preview.tsx"),
+    route("check-contract", "routes/site/check-contract.tsx"),
     route("privacy", "routes/site/privacy.tsx"),
     route("terms", "routes/site/terms.tsx"),
     route("*", "routes/site/not-found.tsx"),
@@ -109,6 +110,7 @@ const table: RouteConfigEntry[] = [
     route("admin/prices/:key", "routes/admin/price.tsx"),
     route("admin/settings", "routes/admin/settings.tsx"),
     route("admin/settings/:section", "routes/admin/settings-section.tsx"),
+    route("admin/settings/contract-keys", "routes/admin/contract-keys.tsx"),
     route("admin/settings/contract-texts", "routes/admin/contract-texts.tsx"),
     route("admin/settings/contract-texts/:language/:kind", "routes/admin/contract-text.tsx"),
     route("admin/outbox", "routes/admin/outbox.tsx"),
@@ -143,6 +145,7 @@ const table: RouteConfigEntry[] = [
   route("admin/live", "routes/admin/live.ts"),
   route("admin/working-copies/:kind/:id", "routes/admin/draft.ts"),
   route("admin/leads/:id/proposal/draft", "routes/admin/proposal-draft.ts"),
+  route("admin/leads/:id/proposal/contract.json", "routes/admin/contract-file.ts"),
   route("admin/posts/preview/part", "routes/admin/post-preview-html.ts"),
   route("admin/account/passkeys", "routes/admin/passkeys.ts"),
   route("admin/audit/export", "routes/admin/audit-export.ts"),
@@ -173,6 +176,7 @@ const table: RouteConfigEntry[] = [
   route("robots.txt", "routes/feeds/robots.ts"),
   route("site.webmanifest", "routes/feeds/manifest.ts"),
   route(".well-known/security.txt", "routes/feeds/security-txt.ts"),
+  route(".well-known/contract-keys.json", "routes/feeds/contract-keys.ts"),
 ];
 
 /** Makes the paths case-sensitive. */

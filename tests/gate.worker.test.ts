@@ -173,6 +173,7 @@ test("roles, accounts, two-step verification, and files of leads and the audit l
     "GET team-member.tsx 302",
     "GET two-step.tsx 302",
     "POST audit-export.ts 303",
+    `POST contract-keys.tsx 403 ${here}`,
     "POST insights-conversions.ts 303",
     "POST leads-export-file.ts 303",
     `POST passkeys.ts 403 {"error":"Confirm your identity first."}`,

@@ -1,5 +1,5 @@
 import { env } from "cloudflare:test";
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { signProposal } from "~/domain/proposals/actions/sign.server";
 import type { ProposalDeps } from "~/domain/proposals/load-version.server";
@@ -11,7 +11,7 @@ import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
 import { insertFileStatement } from "~/platform/files/files.server";
 import { hashStoredFile } from "~/platform/files/hash.server";
-import { files, proposalSignatures, proposalVersions, staff } from "~/schema";
+import { contractRecords, files, proposalSignatures, proposalVersions, staff } from "~/schema";
 import {
   approveContractTexts,
   completeChoice,
@@ -155,6 +155,39 @@ describe("verifyProposal reports one changed byte", () => {
     expect(await findChanged()).toEqual([]);
   });
 
+  test("in each record, and in a signature whose hash was computed again", async () => {
+    const isVersion = eq(contractRecords.versionId, versionId);
+    const records = await db.select().from(contractRecords).where(isVersion);
+    expect(records).toHaveLength(2);
+    for (const record of records) {
+      const isRecord = and(isVersion, eq(contractRecords.number, record.number));
+      for (const changed of [
+        { content: flip(record.content, record.content.indexOf("Whitfield")) },
+        { signature: flip(record.signature, 3) },
+        { signature: record.signature.toUpperCase() },
+      ]) {
+        await db.update(contractRecords).set(changed).where(isRecord);
+        expect(await findChanged(), JSON.stringify(changed)).toEqual(["records"]);
+        await db.update(contractRecords).set(record).where(isRecord);
+      }
+    }
+    const [row] = await db
+      .select()
+      .from(proposalSignatures)
+      .where(eq(proposalSignatures.versionId, versionId));
+    if (!row) throw new Error("no signature");
+    const isSignature = eq(proposalSignatures.id, row.id);
+    const forged = { ...row, typedName: "Someone Else" };
+    const { recordSha256: _, ...columns } = forged;
+    await db
+      .update(proposalSignatures)
+      .set({ ...forged, recordSha256: await hashSignatureRecord(columns) })
+      .where(isSignature);
+    expect(await findChanged()).toEqual(["records"]);
+    await db.update(proposalSignatures).set(row).where(isSignature);
+    expect(await findChanged()).toEqual([]);
+  });
+
   test("in each stored file, and reports a deleted file", async () => {
     const { version, signers } = await getVersion(db, versionId);
     const paper = signers.find(({ signature }) => signature?.method === "paper")?.signature;
@@ -237,6 +270,8 @@ describe("verifyProposal with the scan of a paper signature", () => {
     const { signers } = await getVersion(db, versionId);
     const signature = signers.find(({ signature }) => signature?.method === "paper")?.signature;
     if (!signature) throw new Error("no paper signature");
+    // records came later than this format
+    await db.delete(contractRecords);
     const isSignature = eq(proposalSignatures.id, signature.id);
     const isScan = eq(files.id, signature.scanFileId ?? "");
     const earlier = { ...signature, recordFormat: 1, scanSha256: "" };

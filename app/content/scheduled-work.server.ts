@@ -36,6 +36,8 @@ import { projectRecords } from "~/domain/projects/projects.server";
 import { loadLivePromotionTexts } from "~/domain/promotions/promotions.server";
 import { recordDisclosureDeliveries } from "~/domain/proposals/disclosure-delivery.server";
 import { sendExpiryNotices } from "~/domain/proposals/expiry-notices.server";
+import { recordEarlierContracts } from "~/domain/proposals/records/contract-chain.server";
+import { ensureSigningKey } from "~/domain/proposals/records/contract-keys.server";
 import { checkExternalLinks } from "~/domain/publish-checks/check-links.server";
 import {
   listExternalLinks,
@@ -181,7 +183,7 @@ export async function runScheduledJobs(
       lost: cutoff(retention.lostLeadDays),
       trash: cutoff(retention.leadTrashDays),
     };
-    const deleteInBatches = (work: (limit: number) => Promise<number>) => async () => {
+    const workInBatches = (work: (limit: number) => Promise<number>) => async () => {
       const rows = await runInBatches(work);
       return rows > 0 ? { rows } : undefined;
     };
@@ -189,82 +191,83 @@ export async function runScheduledJobs(
     for (const [name, work] of [
       [
         "trash",
-        deleteInBatches((limit) =>
-          purgeTrashedFiles(db, env.FILES, unusedCondition, { now, limit }),
-        ),
+        workInBatches((limit) => purgeTrashedFiles(db, env.FILES, unusedCondition, { now, limit })),
       ],
-      ["replaced-files", deleteInBatches((limit) => purgeFileVersions(db, env.FILES, now, limit))],
+      ["replaced-files", workInBatches((limit) => purgeFileVersions(db, env.FILES, now, limit))],
       [
         "trash-of-projects",
-        deleteInBatches((limit) =>
+        workInBatches((limit) =>
           purgeRecords(db, projectRecords, { before: cutoff(30), limit, now }),
         ),
       ],
       [
         "trash-of-posts",
-        deleteInBatches((limit) =>
-          purgeRecords(db, postRecords, { before: cutoff(30), limit, now }),
-        ),
+        workInBatches((limit) => purgeRecords(db, postRecords, { before: cutoff(30), limit, now })),
       ],
       [
         "trash-of-rows",
-        deleteInBatches((limit) =>
+        workInBatches((limit) =>
           purgeTrashedRows(db, trashKinds, { before: cutoff(30), limit, now }),
         ),
       ],
       ["orphans", () => sweepOrphanObjects(db, env.FILES, now)],
-      ["old-drafts", deleteInBatches((limit) => purgeDraftRevisions(db, cutoff(90), limit))],
-      ["old-editor-forms", deleteInBatches((limit) => purgeEditorForms(db, cutoff(14), limit))],
+      ["old-drafts", workInBatches((limit) => purgeDraftRevisions(db, cutoff(90), limit))],
+      ["old-editor-forms", workInBatches((limit) => purgeEditorForms(db, cutoff(14), limit))],
       [
         "old-emails",
-        deleteInBatches(async (limit) => {
+        workInBatches(async (limit) => {
           await recordDisclosureDeliveries(db);
           return redactEmails(db, cutoff(retention.sentEmailDays), now, limit);
         }),
       ],
       [
         "old-leads",
-        deleteInBatches((limit) =>
+        workInBatches((limit) =>
           purgeLeads(db, env.FILES, expiredLeadsCondition(leadsBefore), limit),
         ),
       ],
       [
+        "contract-records",
+        workInBatches(async (limit) => {
+          const keyDeps = { db, secret: readConfig(env).secret };
+          await ensureSigningKey(keyDeps, now);
+          return recordEarlierContracts(keyDeps, now, limit);
+        }),
+      ],
+      [
         "old-contracts",
-        deleteInBatches((limit) =>
+        workInBatches((limit) =>
           purgeContracts(db, env.FILES, cutoff(retention.signedContractDays), limit),
         ),
       ],
       [
         "old-import-files",
-        deleteInBatches(() =>
+        workInBatches(() =>
           purgeImportFiles(env.FILES, { before: new Date(now.getTime() - maxImportFileAgeMs) }),
         ),
       ],
       [
         "old-step-counts",
-        deleteInBatches((limit) => purgeFormSteps(db, cutoff(retention.countDays), limit)),
+        workInBatches((limit) => purgeFormSteps(db, cutoff(retention.countDays), limit)),
       ],
       [
         "old-zip-questions",
-        deleteInBatches((limit) => purgeZipQuestions(db, cutoff(retention.countDays), limit)),
+        workInBatches((limit) => purgeZipQuestions(db, cutoff(retention.countDays), limit)),
       ],
-      [
-        "old-visits",
-        deleteInBatches((limit) => purgeVisits(db, cutoff(retention.countDays), limit)),
-      ],
+      ["old-visits", workInBatches((limit) => purgeVisits(db, cutoff(retention.countDays), limit))],
       [
         "old-chat-clicks",
-        deleteInBatches((limit) => purgeChatClicks(db, cutoff(retention.countDays), limit)),
+        workInBatches((limit) => purgeChatClicks(db, cutoff(retention.countDays), limit)),
       ],
       [
         "old-not-found",
-        deleteInBatches((limit) => purgeNotFound(db, cutoff(retention.notFoundDays), limit)),
+        workInBatches((limit) => purgeNotFound(db, cutoff(retention.notFoundDays), limit)),
       ],
-      ["old-request-counts", deleteInBatches((limit) => purgeRequestCounts(db, cutoff(8), limit))],
-      ["old-access", deleteInBatches((limit) => purgeExpiredAccess(db, now, limit))],
+      ["old-request-counts", workInBatches((limit) => purgeRequestCounts(db, cutoff(8), limit))],
+      ["old-access", workInBatches((limit) => purgeExpiredAccess(db, now, limit))],
       [
         "old-audit-addresses",
-        deleteInBatches((limit) => purgeAuditIps(db, cutoff(retention.auditAddressDays), limit)),
+        workInBatches((limit) => purgeAuditIps(db, cutoff(retention.auditAddressDays), limit)),
       ],
       ["needs-look", () => recheckPublishedContent(db, env, clock(), fetchFn)],
     ] satisfies [JobName, JobFunction][]) {

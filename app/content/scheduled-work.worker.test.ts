@@ -126,6 +126,7 @@ test("runScheduledJobs deletes expired rows once a night and keeps the rest", as
   expect((await db.select().from(auditLog).orderBy(auditLog.at)).map(({ ip }) => ip)).toEqual([
     "",
     "192.0.2.1",
+    "", // the first contract key
   ]);
   expect(
     (await db.select().from(outbox).orderBy(outbox.createdAt)).map(({ text }) => text),

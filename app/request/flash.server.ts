@@ -29,6 +29,7 @@ export const flashMessages = {
   "invitation-taken-back": "Invitation canceled",
   "security-saved": "Saved",
   "packet-made": "Packet made",
+  "contract-key-replaced": "New contract key made",
   "draft-saved": "Draft saved. The website hasn’t changed.",
   "record-published": "Published",
   "record-scheduled": "Scheduled",

@@ -1,5 +1,12 @@
 import { sql } from "drizzle-orm";
-import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import {
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/sqlite-core";
 import { contractLanguages } from "./contract-texts";
 import { leads } from "./leads";
 import {
@@ -190,4 +197,41 @@ export const proposalEvents = sqliteTable(
     at: timestampColumn("at").notNull(),
   },
   (table) => [index("proposal_events_version").on(table.versionId, table.at)],
+);
+
+/** Record of an event of a contract. Never changed; `content` is canonical JSON and is signed. */
+export const contractRecords = sqliteTable(
+  "contract_records",
+  {
+    versionId: text("version_id")
+      .notNull()
+      .references(() => proposalVersions.id),
+    /** Position in the chain of the version, from 1. */
+    number: integer("number").notNull(),
+    kind: text("kind").notNull(),
+    content: text("content").notNull(),
+    /** Ed25519 over `content`, as hex. */
+    signature: text("signature").notNull(),
+    createdAt: timestampColumn("created_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.versionId, table.number] })],
+);
+
+/** Key that signs records of contracts, until it is retired. */
+export const contractKeys = sqliteTable(
+  "contract_keys",
+  {
+    id: idColumn(),
+    /** 32 bytes as hex. */
+    publicKey: text("public_key").notNull(),
+    /** PKCS #8, encrypted under the site's secret; "" once retired. */
+    privateKey: text("private_key").notNull(),
+    madeAt: timestampColumn("made_at").notNull(),
+    retiredAt: timestampColumn("retired_at"),
+  },
+  () => [
+    uniqueIndex("contract_keys_current")
+      .on(sql`(retired_at is null)`)
+      .where(sql`retired_at is null`),
+  ],
 );

@@ -146,7 +146,7 @@ test("a loan secured by the home is signed on paper with a scan, and changed by 
   );
   await office.getByRole("link", { name: "Verify document" }).click();
   await expect(
-    office.getByText("Checked now: document, PDF and signatures are unchanged."),
+    office.getByText("Checked now: document, PDF, signatures and records are unchanged."),
   ).toBeVisible();
 
   await office.getByRole("button", { name: "Start a change order" }).click();

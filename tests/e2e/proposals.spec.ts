@@ -79,7 +79,7 @@ test("on a phone, a drawing becomes three options with an add-on, and two people
   await expect(office.locator(".proposal-questions")).toContainText("Yes, it is.");
   await office.getByRole("link", { name: "Verify document" }).click();
   await expect(
-    office.getByText("Checked now: document, PDF and signatures are unchanged."),
+    office.getByText("Checked now: document, PDF, signatures and records are unchanged."),
   ).toBeVisible();
   await office.getByRole("button", { name: "Countersign" }).click();
   await expect(office.locator(".proposal-head")).toContainText("Countersigned");

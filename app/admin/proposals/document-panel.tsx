@@ -55,7 +55,7 @@ export function DocumentPanel({ data }: { data: SentPageData }) {
           {verified ? (
             <p role="status" className={verified.isUnchanged ? "help-text" : "overdue"}>
               {verified.isUnchanged
-                ? "Checked now: document, PDF and signatures are unchanged."
+                ? "Checked now: document, PDF, signatures and records are unchanged."
                 : `Checked now: ${verified.problems.join(" ")}`}
             </p>
           ) : null}

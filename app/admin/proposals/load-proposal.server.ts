@@ -368,6 +368,14 @@ async function loadSentPage(
     files: [
       ...fileLink(version.signedPdfFileId, "Contract with signatures, PDF"),
       ...fileLink(version.pdfFileId, version.signedPdfFileId ? "As sent, PDF" : "Proposal, PDF"),
+      ...(version.signedPdfFileId
+        ? [
+            {
+              label: "Contract file to check",
+              href: adminPaths.contractFile(lead.id, version.id),
+            },
+          ]
+        : []),
     ],
     verified: isVerifying ? await verify(app, version.id) : null,
     versions: toVersionRows(versions, lead.id, version.id, moment),
@@ -396,10 +404,14 @@ async function verify(
 ): Promise<SentPageData["verified"]> {
   const result = await verifyProposal(db, bucket, versionId);
   if (result.state === "gone") return null;
-  const namedParts = ["document", "sent PDF", "disclosure", "signed PDF"];
-  const problems = result.changed.map((part) =>
-    namedParts.includes(part) ? `The ${part} was changed.` : "A signature was changed.",
-  );
+  const namedParts: Readonly<Record<string, string>> = {
+    document: "The document was changed.",
+    "sent PDF": "The sent PDF was changed.",
+    disclosure: "The disclosure was changed.",
+    "signed PDF": "The signed PDF was changed.",
+    records: "The records were changed.",
+  };
+  const problems = result.changed.map((part) => namedParts[part] ?? "A signature was changed.");
   return { isUnchanged: result.state === "unchanged", problems };
 }
 

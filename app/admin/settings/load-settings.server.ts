@@ -14,6 +14,12 @@ const furtherSections = [
     href: adminPaths.contractTexts,
   },
   {
+    id: "contract-keys",
+    title: "Contract keys",
+    about: "Keys that sign the records of contracts, so that anyone can check one.",
+    href: adminPaths.contractKeys,
+  },
+  {
     id: "checklist",
     title: "Make this site yours",
     about: "Every step to turn the sample site into yours.",

@@ -28,6 +28,8 @@ import {
   proposalState,
   proposalStateLabel,
 } from "./proposal-states";
+import { buildRecords, type RecordEntry } from "./records/contract-chain.server";
+import type { ContractEvent } from "./records/contract-record";
 
 export type ActionContext<Who extends Actor = Actor> = { actor: Who; now: Date };
 
@@ -43,6 +45,8 @@ export type ChangeResult =
 type Columns = typeof proposalVersions.$inferInsert;
 type WithoutPrefix<Kind> = Kind extends `proposal-${infer Name}` ? Name : never;
 type EventKind = WithoutPrefix<typeof leadEvents.$inferSelect.kind>;
+/** Kinds of events that have a record in the chain of the contract. */
+type RecordedKind = "signed" | "countersigned" | "canceled" | "declined" | "withdrawn";
 
 /** An email to a signer, with a link to their page if it has a label and the link works. */
 export type SignerEmail = {
@@ -60,18 +64,31 @@ export type SignerEmail = {
 };
 
 /** Rows that a change of a version writes in one batch. */
-export type VersionChange = {
+export type VersionChange = ChangeRows &
+  (
+    | {
+        event: VersionEvent<RecordedKind>;
+        /** Event for the chain of this version. */
+        record: ContractEvent;
+      }
+    | { event: VersionEvent<Exclude<EventKind, RecordedKind>>; record?: never }
+  );
+
+type VersionEvent<Kind extends EventKind> = {
+  /** Kind of the lead's timeline entry, without "proposal-". */
+  kind: Kind;
+  /** Kind in the version's own history, by default the same. */
+  historyKind?: "renewal-asked";
+  data: Record<string, string>;
+  linkId?: string | null;
+};
+
+type ChangeRows = {
   set?: Partial<Columns>;
   /** Further condition on the version. */
   where?: SQL | undefined;
-  event: {
-    /** Kind of the lead's timeline entry, without "proposal-". */
-    kind: EventKind;
-    /** Kind in the version's own history, by default the same. */
-    historyKind?: "renewal-asked";
-    data: Record<string, string>;
-    linkId?: string | null;
-  };
+  /** Events for the chains of other versions. */
+  otherRecords?: readonly RecordEntry[];
   audit: { action: string; changes?: Record<string, [unknown, unknown]> };
   /** Stored files to record. */
   files?: readonly NewFile[];
@@ -118,8 +135,8 @@ type VersionInput = {
 const maxAttempts = 4;
 
 /**
- * Changes a version by an action: version, event, timeline, audit, files, emails, lead and search in
- * one batch, only while it has the status with which it was loaded and checked. Tries again if it
+ * Changes a version by an action: version, event, its record, timeline, audit, files, emails, lead
+ * and search in one batch, only while it has the status with which it was loaded and checked. Tries again if it
  * changed meanwhile. Idempotent per key of the action.
  */
 export async function changeVersion<
@@ -173,11 +190,16 @@ async function tryChange<Input extends VersionInput, Refusal, Who extends Actor>
     };
   const change = await action.plan(deps, loaded, input, context);
   if ("refused" in change) return change.refused;
-  const { set, where, files = [] } = change;
+  const { set, where, files = [], record, otherRecords = [] } = change;
+  const entries = record
+    ? [{ versionId: version.id, event: record }, ...otherRecords]
+    : otherRecords;
+  const records = await buildRecords(deps, entries, context.now);
   const isUnchanged = and(
     eq(proposalVersions.id, version.id),
     eq(proposalVersions.status, version.status),
     where,
+    records.isUnchanged,
   );
   const write =
     check &&
@@ -191,6 +213,7 @@ async function tryChange<Input extends VersionInput, Refusal, Who extends Actor>
     ...files.map((file) => insertVersionFileStatement(deps.db, file, willChange, context.now)),
     ...(write ? [write] : []),
     ...changeStatements({ deps, loaded, id, change, context, followsWrite: !!write }),
+    ...records.statements(isEventStoredCondition(id)),
   ];
   if (first) await deps.db.batch([first, ...others]);
   return (await isEventStored(deps.db, id)) ? { state: "done", leadId: lead.id } : undefined;
@@ -238,7 +261,7 @@ function changeStatements({
   const linkId = event.linkId ?? null;
   const data = JSON.stringify({ version: String(version.number), ...event.data });
   const row = { id, staffId, data, at: now };
-  const isMade = sql`exists (select 1 from ${proposalEvents} where ${proposalEvents.id} = ${id})`;
+  const isMade = isEventStoredCondition(id);
   const changes: Record<string, [unknown, unknown]> = {
     version: [null, version.number],
     ...(linkId && { link: [null, linkId] }),
@@ -308,6 +331,9 @@ function buildEmails(
     ...alerts.map((email) => ({ email, attachments: [] })),
   ];
 }
+
+const isEventStoredCondition = (id: string) =>
+  sql`exists (select 1 from ${proposalEvents} where ${proposalEvents.id} = ${id})`;
 
 async function isEventStored(db: Db, id: string): Promise<boolean> {
   const [found] = await db

@@ -1,11 +1,13 @@
 import { formatIsoDay } from "~/lib/dates";
 import { formatCents } from "~/lib/money";
+import { paths } from "~/paths";
 import type { NewFile } from "~/platform/files/files.server";
 import type { VersionChange } from "./change-version.server";
 import { attachPdf, type LoadedVersion, type Recipient } from "./load-version.server";
 import type { ProposalDocument } from "./proposal-document";
 
 type SignatureEmails = {
+  siteUrl: URL;
   current: Recipient;
   isComplete: boolean;
   cancelUntil: string;
@@ -22,7 +24,7 @@ type SignatureEmails = {
 export function signatureEmails(
   { version, lead, signers }: LoadedVersion,
   document: ProposalDocument,
-  { current, isComplete, cancelUntil, files, totalCents, contractCents }: SignatureEmails,
+  { current, siteUrl, isComplete, cancelUntil, files, totalCents, contractCents }: SignatureEmails,
 ): Required<Pick<VersionChange, "emails" | "alert">> {
   const attachments = [
     attachPdf("Contract.pdf", files.contract.file),
@@ -49,6 +51,7 @@ export function signatureEmails(
             "A copy with all signatures and the notice of cancellation are attached.",
           ].join(" "),
           `You can cancel until midnight on ${formatIsoDay(cancelUntil)}, on your private page or with the attached notice. You don’t need a reason.`,
+          `Your private page also has a contract file. Anyone can use it to check that the ${subject} wasn’t changed, at ${new URL(paths.checkContract, siteUrl)}.`,
         ],
       }
     : {

@@ -4,17 +4,20 @@ import type { Db } from "~/platform/db/client.server";
 import { hashStoredFile } from "~/platform/files/hash.server";
 import { proposalSignatures, proposalVersions } from "~/schema";
 import { findVersionFile } from "./load-version.server";
+import { checkRecords } from "./records/check-contract";
+import { loadChain } from "./records/contract-chain.server";
+import { listPublishedKeys } from "./records/contract-keys.server";
 import { hashSignatureRecord, type SignatureRecord } from "./signature-record";
 
 /**
  * Parts of a sent version that differ from their stored hashes: "document", "sent PDF",
- * "disclosure", "signed PDF", or the id of a signature.
+ * "disclosure", "signed PDF", "records", or the id of a signature.
  */
 type VerifyResult = { state: "gone" } | { state: "unchanged" | "changed"; changed: string[] };
 
 /**
  * Recomputes the hashes of a version's document, PDF files, signatures and their scans, and
- * compares them with the stored ones.
+ * compares them with the stored ones and the signed records.
  */
 export async function verifyProposal(
   db: Db,
@@ -34,6 +37,7 @@ export async function verifyProposal(
       "signed PDF",
       await isFileUnchanged(db, bucket, version.signedPdfFileId, version.signedPdfSha256),
     ],
+    ["records", await areRecordsUnchanged(db, version, signatures)],
   ];
   for (const { recordSha256, ...record } of signatures) {
     const isUnchanged =
@@ -44,6 +48,28 @@ export async function verifyProposal(
   }
   const changed = matches.filter(([, isMatch]) => !isMatch).map(([part]) => part);
   return { state: changed.length === 0 ? "unchanged" : "changed", changed };
+}
+
+/** Checks the signed records as a contract file's, and that each names a stored signature. */
+async function areRecordsUnchanged(
+  db: Db,
+  { id, documentSha256 }: typeof proposalVersions.$inferSelect,
+  signatures: readonly (typeof proposalSignatures.$inferSelect)[],
+): Promise<boolean> {
+  const chain = await loadChain(db, id);
+  const { problems, records } = await checkRecords(
+    chain?.records ?? [],
+    await listPublishedKeys(db),
+  );
+  return (
+    problems.length === 0 &&
+    records.every(
+      ({ contract, event }) =>
+        contract.documentSha256 === documentSha256 &&
+        (event.kind !== "signed" ||
+          signatures.some(({ recordSha256 }) => recordSha256 === event.signatureSha256)),
+    )
+  );
 }
 
 /** Versions from before the disclosure was kept have no hash of it. */

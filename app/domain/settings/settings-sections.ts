@@ -49,12 +49,18 @@ export type SectionView = {
 export const settingsGroups: readonly {
   id: string;
   title: string;
-  sections: readonly (SettingsSection | "contract-texts" | "deployment" | "checklist")[];
+  sections: readonly (
+    | SettingsSection
+    | "contract-texts"
+    | "contract-keys"
+    | "deployment"
+    | "checklist"
+  )[];
 }[] = [
   {
     id: "company",
     title: "Company",
-    sections: ["business", "credentials", "contracts", "contract-texts"],
+    sections: ["business", "credentials", "contracts", "contract-texts", "contract-keys"],
   },
   {
     id: "hours-and-visits",

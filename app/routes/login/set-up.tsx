@@ -7,6 +7,7 @@ import {
 } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { adminPaths } from "~/admin-paths";
+import { ensureSigningKey } from "~/domain/proposals/records/contract-keys.server";
 import { hashPassword } from "~/domain/staff/password/password.server";
 import { validatePassword } from "~/domain/staff/password/password-rules.server";
 import { startSession } from "~/domain/staff/sign-in/sessions.server";
@@ -39,7 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const token = await verifySetUpToken(args);
   if (!token) return data({ ended: true as const }, 410);
-  const { db, now, ip, requestId, addCookie } = getDeps(args.context);
+  const { db, config, now, ip, requestId, addCookie } = getDeps(args.context);
   const parsed = await parseForm(firstOwnerSchema, args.request);
   if (!parsed.ok) return data({ ended: false as const, ...parsed.problem }, parsed.status);
   const { email, name, password } = parsed.value;
@@ -55,6 +56,7 @@ export async function action(args: ActionFunctionArgs) {
   const owner = { email, name, passwordHash: await hashPassword(password) };
   const staffId = await createFirstOwner(db, owner, { ip, requestId }, moment);
   if (!staffId) return data({ ended: true as const }, 410);
+  await ensureSigningKey({ db, secret: config.secret }, moment);
   const userAgent = args.request.headers.get("User-Agent") ?? "";
   addCookie(
     await startSession(

@@ -3,14 +3,14 @@ import { methodNotAllowedResponse, notFoundResponse } from "~/platform/http/erro
 import { readProposalFile } from "~/site/proposal/proposal-file.server";
 import { requireSignerVersion } from "~/site/proposal/signer-route.server";
 
-/** Serves a PDF of the proposal that a signer's link opens. */
+/** Serves a file of the proposal that a signer's link opens. */
 export async function loader(args: LoaderFunctionArgs) {
   const { app, found } = await requireSignerVersion(args);
   const file = await readProposalFile(app, found, args.params.file ?? "");
   if (!file) throw notFoundResponse("Link");
   return new Response(file.body, {
     headers: {
-      "Content-Type": "application/pdf",
+      "Content-Type": file.contentType ?? "application/pdf",
       "Content-Disposition": `attachment; filename="${file.name}"`,
       "Cache-Control": "private, no-store",
       "X-Robots-Tag": "noindex, nofollow",

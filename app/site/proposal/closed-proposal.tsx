@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import { optionTitle } from "~/domain/proposals/proposal-document";
 import { formatDay, formatIsoDay } from "~/lib/dates";
+import { paths } from "~/paths";
 import { Button, ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field, TextArea } from "~/ui/forms/field";
@@ -46,6 +47,13 @@ export function SignedProposal({ proposal }: Props) {
             <section aria-labelledby="papers">
               <h2 id="papers">Your documents</h2>
               <ProposalFiles proposal={proposal} />
+              <p className="fine-print">
+                Keep the contract file.{" "}
+                <a className="text-link" href={paths.checkContract}>
+                  Anyone can check
+                </a>{" "}
+                with it that nothing was changed after it was signed.
+              </p>
             </section>
             {choice && state !== "canceled" ? (
               <section aria-labelledby="payments">

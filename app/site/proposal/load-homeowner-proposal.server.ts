@@ -180,6 +180,11 @@ function listFiles(path: string, { version, signers }: SignerVersion): Homeowner
             note: "Filled in, two copies",
             href: `${path}/cancellation.pdf`,
           },
+          {
+            label: "Contract file",
+            note: "Contract, signatures and records in one file that anyone can check",
+            href: `${path}/contract.json`,
+          },
         ]
       : []),
     {

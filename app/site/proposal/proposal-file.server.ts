@@ -1,14 +1,23 @@
 import { cancellationFormDays } from "~/domain/proposals/cancellation-period";
 import { createCancellationPdf, createDisclosurePdf } from "~/domain/proposals/proposal-pdf.server";
+import {
+  contractFileName,
+  createContractFile,
+} from "~/domain/proposals/records/contract-file.server";
 import { findFile } from "~/platform/files/files.server";
 import type { LinkDeps } from "~/request/require-access-link.server";
 import type { SignerVersion } from "./load-homeowner-proposal.server";
 
-type File = { name: string; body: ReadableStream | Uint8Array<ArrayBuffer> };
+type File = {
+  name: string;
+  body: ReadableStream | Uint8Array<ArrayBuffer> | string;
+  /** By default a PDF. */
+  contentType?: string;
+};
 
 /**
- * Returns a PDF of a proposal by its name in the URL. Returns undefined for an unknown name, or a
- * file that does not exist yet.
+ * Returns a PDF of a proposal, or the file that proves the contract, by its name in the URL. Returns
+ * undefined for an unknown name, or a file that does not exist yet.
  */
 export async function readProposalFile(
   app: LinkDeps,
@@ -32,6 +41,15 @@ export async function readProposalFile(
       if (!form) return undefined;
       const body = await createCancellationPdf(document, form);
       return { name: `${reference}-cancellation.pdf`, body };
+    }
+    case "contract.json": {
+      const { db, bucket, config, realNow } = app;
+      const keyDeps = { db, bucket, secret: config.secret };
+      const body = await createContractFile(keyDeps, version.id, realNow());
+      const contentType = "application/json";
+      return body === undefined
+        ? undefined
+        : { name: contractFileName(reference), body, contentType };
     }
     default:
       return undefined;

@@ -4,6 +4,7 @@ import type { Db } from "~/platform/db/client.server";
 import { inJsonArray } from "~/platform/db/json-array";
 import { filesPrefix } from "~/platform/files/files.server";
 import {
+  contractRecords,
   files,
   leads,
   proposalEvents,
@@ -100,8 +101,8 @@ async function listVersionFileIds(db: Db, ids: readonly string[]): Promise<strin
 }
 
 /**
- * Returns the statements that delete versions of leads with their signers, signatures and events,
- * and proposals without a version.
+ * Returns the statements that delete versions of leads with their signers, signatures, records and
+ * events, and proposals without a version.
  */
 export function deleteProposalsStatements(
   db: Db,
@@ -111,6 +112,7 @@ export function deleteProposalsStatements(
   const ids = versionIds(leadIds, matching);
   return [
     db.delete(proposalEvents).where(sql`${proposalEvents.versionId} in ${ids}`),
+    db.delete(contractRecords).where(sql`${contractRecords.versionId} in ${ids}`),
     db.delete(proposalSignatures).where(sql`${proposalSignatures.versionId} in ${ids}`),
     db.delete(proposalSigners).where(sql`${proposalSigners.versionId} in ${ids}`),
     db.delete(proposalVersions).where(sql`${proposalVersions.id} in ${ids}`),

@@ -12,6 +12,7 @@ import {
 } from "../change-version.server";
 import { canceledEffect } from "../lead-effects.server";
 import type { LoadedVersion } from "../load-version.server";
+import { cancelEntries } from "../records/change-order-records.server";
 import { changesContract, listSignedContracts } from "../signed-contracts.server";
 
 type Cancellation = {
@@ -62,6 +63,14 @@ const cancel: VersionAction<Cancellation> = {
         },
         linkId: mailedOn ? null : (canceler?.signer.linkId ?? null),
       },
+      record: {
+        kind: "canceled",
+        at: now.toISOString(),
+        name: typedName,
+        by: canceler ? "homeowner" : "company",
+        mailedOn: mailedOn ?? "",
+      },
+      otherRecords: cancelEntries(loaded, { contracts, typedName, now }),
       audit: { action: "canceled-contract" },
       others: (isMade) =>
         proposal.kind === "proposal" ? [endChangeOrders(db, loaded, isMade, now)] : [],

@@ -50,6 +50,7 @@ const countersign: VersionAction<Countersignature, never, StaffActor> = {
       },
       where: isNull(proposalVersions.countersignedAt),
       event: { kind: "countersigned", data: { name: typedName } },
+      record: { kind: "countersigned", at: now.toISOString(), name: typedName, pdfSha256: sha256 },
       audit: { action: "countersigned-proposal" },
       files: [file],
       emails: signers.map((to) => ({

@@ -7,7 +7,7 @@ const decline: VersionAction<Refusal> = {
   transition: "decline",
   key: ({ requestKey, ...content }) =>
     buildRequestKey(requestKey, { ...content, kind: "declined" }),
-  plan: async (_deps, { signers, lead, proposal }, { signerId, reason }) => {
+  plan: async (_deps, { signers, lead, proposal }, { signerId, reason }, { now }) => {
     const me = signers.find(({ signer }) => signer.id === signerId);
     if (!me) return { refused: { state: "gone" } };
     if (me.signature) return refuse("You signed it. Cancel your signature instead.");
@@ -20,6 +20,7 @@ const decline: VersionAction<Refusal> = {
         data: { name, ...(reason && { text: reason }) },
         linkId: me.signer.linkId,
       },
+      record: { kind: "ended", at: now.toISOString(), as: "declined" },
       audit: { action: "declined-proposal" },
       emails: signers
         .filter((one) => one !== me)

@@ -77,6 +77,15 @@ const send: VersionAction<SendRequest, SendRefusal, StaffActor> = {
     const attachments = [attachDisclosure(disclosure.file)];
     const signers = await buildSigners(deps, loaded, draft, { isOnPaper, by, now });
     const replaced = await listReplacedSigners(db, version);
+    const isReplaced = and(
+      eq(proposalVersions.proposalId, proposal.id),
+      ne(proposalVersions.id, version.id),
+      inArray(proposalVersions.status, statusesBefore("replace")),
+    );
+    const open = await db
+      .select({ id: proposalVersions.id })
+      .from(proposalVersions)
+      .where(isReplaced);
     return {
       set: {
         document: frozen.json,
@@ -94,20 +103,17 @@ const send: VersionAction<SendRequest, SendRefusal, StaffActor> = {
       // a signed version is never replaced, also if it is signed while this one is being sent
       where: sql`${proposalVersions.version} = ${wasVersion} and not exists (select 1 from proposal_versions as other where other.proposal_id = ${proposal.id} and other.status = 'signed')`,
       event: { kind: "sent", data: { paper: isOnPaper ? "1" : "" } },
+      otherRecords: open.map(({ id: versionId }) => ({
+        versionId,
+        event: { kind: "ended", at: now.toISOString(), as: "replaced" },
+      })),
       audit: { action: "sent-proposal", changes: { documentSha256: [null, frozen.sha256] } },
       files: [sent.file, disclosure.file],
       others: (isMade) => [
         db
           .update(proposalVersions)
           .set({ status: "replaced", updatedAt: now })
-          .where(
-            and(
-              eq(proposalVersions.proposalId, proposal.id),
-              ne(proposalVersions.id, version.id),
-              inArray(proposalVersions.status, statusesBefore("replace")),
-              isMade,
-            ),
-          ),
+          .where(and(isReplaced, isMade)),
         ...signers.flatMap(({ signer, link }) => [
           ...(link ? [insertAccessLinkStatement(db, link, isMade)] : []),
           insertWhere(db, proposalSigners, signer, isMade).onConflictDoNothing(),

@@ -15,6 +15,8 @@ import { contractSignedCondition, isContractSigned } from "../changed-contract.s
 import { wonEffect } from "../lead-effects.server";
 import { type LoadedVersion, loadVersion, type ProposalDeps } from "../load-version.server";
 import { parseProposalDocument } from "../proposal-input.server";
+import { changeEntries } from "../records/change-order-records.server";
+import { toSignedEvent } from "../records/stored-events.server";
 import { signatureEmails } from "../signature-emails.server";
 import { buildSignature, storeSignedFiles } from "../signature-files.server";
 import {
@@ -60,7 +62,8 @@ const sign: VersionAction<SignatureInput, SignRefusal> = {
     const lastDay = contractCancellationDay(times, now);
     const cancelUntil = isComplete ? lastDay : "";
     const lastSignedAt = latestOf(times);
-    const contractCents = contractTotalCents(await listSignedContracts(deps.db, lead.id), proposal);
+    const contracts = await listSignedContracts(deps.db, lead.id);
+    const contractCents = contractTotalCents(contracts, proposal);
     const files = await storeSignedFiles(deps.bucket, loaded, document, {
       signature,
       signers: signed,
@@ -83,6 +86,15 @@ const sign: VersionAction<SignatureInput, SignRefusal> = {
         data: { name, total: formatDollars(totalCents), paper: isOnPaper ? "1" : "", signerId },
         linkId: isOnPaper ? null : linkId,
       },
+      record: toSignedEvent(signature, {
+        signer: name,
+        pdfSha256: files.contract.sha256,
+        isComplete,
+        cancelUntil,
+      }),
+      otherRecords: isComplete
+        ? changeEntries("changed", loaded, { contracts, totalCents, now })
+        : [],
       audit: {
         action: isOnPaper ? "recorded-paper-signatures" : "signed-proposal",
         changes: { name: [null, name], recordSha256: [null, signature.recordSha256] },
@@ -92,6 +104,7 @@ const sign: VersionAction<SignatureInput, SignRefusal> = {
         insertWhere(deps.db, proposalSignatures, signature, isMade).onConflictDoNothing(),
       ],
       ...signatureEmails(loaded, document, {
+        siteUrl: deps.siteUrl,
         current,
         isComplete,
         cancelUntil,

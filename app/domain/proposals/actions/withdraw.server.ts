@@ -7,9 +7,10 @@ const withdraw: VersionAction<ReasonRequest> = {
   facts: ({ reason }) => ({ reason }),
   key: ({ versionId, reason, requestKey }) =>
     buildRequestKey(requestKey, { versionId, reason, kind: "withdrawn" }),
-  plan: async (_deps, { signers }, { reason }) => ({
+  plan: async (_deps, { signers }, { reason }, { now }) => ({
     set: { endReason: reason },
     event: { kind: "withdrawn", data: { text: reason } },
+    record: { kind: "ended", at: now.toISOString(), as: "withdrawn" },
     audit: { action: "withdrew-proposal" },
     emails: signers.map((to) => ({
       to,
