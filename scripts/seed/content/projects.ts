@@ -116,8 +116,7 @@ So the roof is louvered and runs the width of the doors, with the house carrying
   {
     slug: "rain-at-five",
     title: "Rain at five",
-    summary:
-      "The same patio with the louvers open, closed and wet: a roof designed for the ten minutes of rain that end a barbecue.",
+    summary: "A roof that closes itself, designed for the ten minutes of rain that end a barbecue.",
     story: `A summer shower in Houston doesn’t announce itself. The sky is blue over the fence and black over the roof, and by the time somebody notices, the cushions are wet. A roof that has to be closed by hand is closed too late.
 
 This one has a rain sensor and a gutter in every beam. The first drops close the louvers; the water runs along them, into the beam and down inside a post to a drain line under the lawn. What’s left is wind-driven rain at the open sides. It’s a porch in that respect, so the furniture sits three feet in.
@@ -150,7 +149,7 @@ This one has a rain sensor and a gutter in every beam. The first drops close the
       {
         slug: "attached-pergola-day-lounge",
         alt: "Lounge under open louvers with bands of sun on cushions and floor.",
-        caption: "Louvers open",
+        caption: "Another patio, louvers open",
         kind: "before",
       },
       {
