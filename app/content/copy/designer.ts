@@ -12,6 +12,8 @@ export const designerCopy = {
   redraw: "Update the drawing",
   form: {
     name: "Pergola",
+    roof: "Roof",
+    cantileverRoofs: "A cantilever comes with louvers or open slats.",
     kind: "Type",
     width: "Width",
     depth: "Depth",
@@ -38,6 +40,7 @@ export const designerCopy = {
   sheet: {
     plan: "Roof plan",
     section: "Louvers from the side",
+    roofSection: "Roof from the side",
     day: "Shade through the day",
     area: "Area",
     finish: "Color",
@@ -46,7 +49,7 @@ export const designerCopy = {
   },
   shade: {
     title: "What the shade number means",
-    text: "The share of the patio out of direct sun, from the sun’s position over Houston on the 21st of the month, the roof’s size and height, and the louver angle. With an attached roof, the house wall shades too. Trees and the house next door don’t count.",
+    text: "The share of the patio out of direct sun, from the sun’s position over Houston on the 21st of the month, the kind of roof, its size and height, and the louver angle. With an attached roof, the house wall shades too. Trees and the house next door don’t count.",
     table: "Shade hour by hour",
     columns: { time: "Time", sun: "Sun", shade: "In shade", best: "Best louver angles" },
   },

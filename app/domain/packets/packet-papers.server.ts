@@ -10,6 +10,7 @@ import {
   PERGOLA_TYPE_LABELS,
   type PergolaDesign,
 } from "~/domain/pergola/design";
+import type { Roof } from "~/domain/pergola/roofs";
 import { formatAnd, formatOr } from "~/lib/word-lists";
 import type { SheetWriter } from "~/platform/pdf/sheet-writer.server";
 import type { PacketFact, PacketFacts, PacketOffice } from "./packet-facts";
@@ -68,10 +69,23 @@ export function writeHoaSheet(
   });
 }
 
+const packetRoofs: Readonly<Record<Roof, string>> = {
+  louvered: "louvered, aluminum",
+  solid: "solid aluminum panels",
+  insulated: "insulated panels with a plank ceiling",
+  slats: "open slats, aluminum",
+};
+const questionNouns: Readonly<Record<Roof, string>> = {
+  louvered: "an open louvered pergola",
+  solid: "a patio cover with a solid roof",
+  insulated: "a covered patio with a solid roof",
+  slats: "an open-slat pergola",
+};
+
 /** Writes type, size, height and color of a design. */
 export function writeDesignFacts(sheet: SheetWriter, design: PergolaDesign): void {
   sheet.facts([
-    ["Type", `${PERGOLA_TYPE_LABELS[design.type]}, louvered, aluminum`],
+    ["Type", `${PERGOLA_TYPE_LABELS[design.type]}, ${packetRoofs[design.roof]}`],
     ["Size", `${formatDesignSize(design.width, design.depth)}, ${areaSquareFeet(design)} sq ft`],
     ["Height", `${formatDesignLength(design.height)} to the top of the beams`],
     ["Color", COLOR_LABELS[design.color]],
@@ -233,7 +247,7 @@ function writeStrictest(
 
 function openQuestions(design: PergolaDesign): string[] {
   return [
-    "Does an open louvered pergola need a permit on this lot?",
+    `Does ${questionNouns[design.roof]} need a permit on this lot?`,
     ...(design.addOns.includes("slab") ? ["Does its concrete slab need one?"] : []),
     "Which documents, and does an engineer have to seal them?",
     "How long does the review take, and what does it cost?",

@@ -12,6 +12,7 @@ import {
 } from "~/domain/pergola/design";
 import { drawByKind } from "~/domain/pergola/drawing";
 import { buildModel } from "~/domain/pergola/model";
+import { describeRoof, isPanelRoof, type Roof } from "~/domain/pergola/roofs";
 import { drawElevations } from "~/domain/pergola/scale/elevations";
 import { drawLotSheet } from "~/domain/pergola/scale/lot-sheet";
 import { drawScalePlan } from "~/domain/pergola/scale/scale-plan";
@@ -163,7 +164,7 @@ function writeCover(
         params: design,
         options: { h: size.height, labels: false, glyph: false, slab: hasSlab },
       }),
-      alt: `Drawing at an angle from above. ${formatDesignTitle(design)}, ${COLOR_LABELS[design.color].toLowerCase()}, louvers at ${design.louver}°.`,
+      alt: `Drawing at an angle from above. ${formatDesignTitle(design)}, ${COLOR_LABELS[design.color].toLowerCase()}, ${describeRoof(design)}.`,
     },
     hasHoa ? 0.52 : 0.54,
   );
@@ -195,7 +196,7 @@ function writePlanTable(sheet: SheetWriter, design: PergolaDesign): void {
   const rows = [
     ["Posts", `${posts.length}${postSize}`],
     ["Floor", floor],
-    ["Rainwater", `Gutter in the beams, one downspout in a post, ${drain}`],
+    ["Rainwater", describeRainwater(design.roof, drain)],
     ["Open side", `Faces ${FACING_LABELS[design.faces]}`],
   ];
   sheet.table(
@@ -223,6 +224,29 @@ function writeLotSheet(sheet: SheetWriter, design: PergolaDesign): void {
     ]);
 }
 
+function describeRainwater(roof: Roof, drain: string): string {
+  if (roof === "slats") return "Falls through the slats. There is no gutter and no downspout";
+  const gutter = isPanelRoof(roof)
+    ? "The panels fall to a gutter in the outer beam"
+    : "Gutter in the beams";
+  return `${gutter}, one downspout in a post, ${drain}`;
+}
+
+/** Returns the rows of the roof: part, material and color, which is the frame's unless given. */
+function roofMaterials({ roof, louver }: PergolaDesign): (readonly [string, string, string?])[] {
+  if (roof === "louvered")
+    return [
+      ["Louvers", `Aluminum louvers that turn, drawn at ${louver}°. Motor and sensors as ordered`],
+    ];
+  if (roof === "slats") return [["Slats", "Fixed aluminum slats on edge, along the house"]];
+  const contractNote = "The contract names manufacturer and thickness";
+  if (roof === "solid") return [["Roof", `Aluminum panels. ${contractNote}`]];
+  return [
+    ["Roof", `Insulated panels. ${contractNote}`],
+    ["Ceiling", "Planks below the panels. The contract names their material", "To be named"],
+  ];
+}
+
 function writeMaterials(sheet: SheetWriter, design: PergolaDesign): void {
   const color = { text: COLOR_LABELS[design.color], swatch: COLOR_HEX[design.color] };
   const hasAddOn = (addOn: PergolaDesign["addOns"][number]) => design.addOns.includes(addOn);
@@ -237,13 +261,11 @@ function writeMaterials(sheet: SheetWriter, design: PergolaDesign): void {
         { text: "Extruded aluminum posts and beams. The contract names manufacturer and profile" },
         color,
       ],
-      [
-        { text: "Louvers" },
-        {
-          text: `Aluminum louvers that turn, drawn at ${design.louver}°. Motor and sensors as ordered`,
-        },
-        color,
-      ],
+      ...roofMaterials(design).map(([part, material, other]) => [
+        { text: part },
+        { text: material },
+        other ? { text: other } : color,
+      ]),
       [
         { text: "Finish" },
         { text: "Powder coat. The contract names its class (AAMA 2603, 2604 or 2605)" },

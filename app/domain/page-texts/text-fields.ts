@@ -112,6 +112,8 @@ const names: Readonly<Record<string, string>> = {
   openDesigner: "Designer link",
   redraw: "Update button",
   louver: "Louver angle",
+  cantileverRoofs: "Cantilever note",
+  roofSection: "Heading without louvers",
   faces: "Open side",
   ask: "Quote button",
   show: "Apply button",

@@ -14,20 +14,30 @@ import { drawShadows } from "./axonometric/shadows";
 import { drawSunDisc } from "./axonometric/sun-disc";
 import { drawHouse, drawTree } from "./axonometric/surroundings";
 import { areaSquareFeet, describeDesign, formatDesignTitle, type PergolaDesign } from "./design";
+import type { Roof } from "./roofs";
 import { svgElement } from "./svg-path";
 
-const STAGE_WORDS: Readonly<Record<BuildStage, string>> = {
+const ROOF_STAGE_WORDS: Readonly<Record<Roof, string>> = {
+  louvered: "The frame with its louvers.",
+  solid: "The frame with its panels.",
+  insulated: "The frame with its panels.",
+  slats: "The frame with its slats.",
+};
+const STAGE_WORDS: Readonly<Record<Exclude<BuildStage, 5>, string>> = {
   1: "Its outline and post positions, marked on the ground.",
   2: "The footings, with the parts below ground dashed.",
   3: "Posts on their footings, with the slab around them.",
   4: "The frame of posts and beams.",
-  5: "The frame with its louvers.",
   6: "",
 };
 
 /** Returns the drawing's description for screen readers. */
 function describeDrawing(design: PergolaDesign, stage: BuildStage): string {
-  return ["Line drawing, seen at an angle from above.", STAGE_WORDS[stage], describeDesign(design)]
+  return [
+    "Line drawing, seen at an angle from above.",
+    stage === 5 ? ROOF_STAGE_WORDS[design.roof] : STAGE_WORDS[stage],
+    describeDesign(design),
+  ]
     .filter(Boolean)
     .join(" ");
 }

@@ -14,7 +14,8 @@ export type DesignFigures = {
    * Whole percent of the floor out of direct sun at the design's hour; 100 when the sun is down.
    */
   percent: number;
-  /** Null when the sun is down. */
+  isSunUp: boolean;
+  /** Null when the sun is down, and for roofs without louvers. */
   best: BestLouver | null;
   /** The hours with the sun up. */
   hours: ShadeHour[];
@@ -34,6 +35,7 @@ export function computeDesignFigures(
   return {
     altitude: now?.altitude ?? Math.round(houstonSun(design.month, design.hour).altitude),
     percent: now?.percent ?? 100,
+    isSunUp: now !== undefined,
     best: now?.best ?? null,
     hours,
     estimate: estimatePergola(design, prices),

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { ADD_ONS, completeDesign, DESIGN_LIMITS, PERGOLA_TYPES } from "./design";
 import { type DrawingRequest, drawByKind } from "./drawing";
 import { DRAWING_SIZES } from "./drawing-size";
+import { ROOFS } from "./roofs";
 import { formatCoordinate, linePathData, linesPathData, repeatedPathData } from "./svg-path";
 
 const largest = {
@@ -19,7 +20,15 @@ const requests: DrawingRequest[] = [
     (stage): DrawingRequest => ({ kind: "axon", options: { stage } }),
   ),
   { kind: "axon", options: { ghost: true, tree: true } },
-  { kind: "axon", options: { roof: "solid", kitchen: true, slab: false } },
+  { kind: "axon", options: { kitchen: true, slab: false } },
+  ...ROOFS.flatMap((roof): DrawingRequest[] => [
+    { kind: "axon", params: { roof, type: "attached", addOns: ADD_ONS } },
+    { kind: "axon", params: { ...largest, roof }, options: { turf: true } },
+    { kind: "axon", params: { roof }, options: { stage: 5, ghost: true } },
+    { kind: "plan", params: { roof } },
+    { kind: "section", params: { roof } },
+    { kind: "day", params: { roof } },
+  ]),
   { kind: "axon", options: { only: "kitchen" } },
   { kind: "axon", options: { only: "ground" } },
   { kind: "axon", options: { marks: [[0.5, 1, 1, 40, -40]], scale: 20, baseline: 600 } },

@@ -4,7 +4,8 @@ import type { AxonOptions } from "./axonometric/options";
 import { drawDayStrip } from "./day-strip";
 import { completeDesign, type PergolaDesign } from "./design";
 import { drawKitchen, type KitchenOptions, type KitchenParams } from "./kitchen";
-import { drawRoofPlan, drawSection, type PlanOptions, type SectionOptions } from "./roof-plan";
+import { drawRoofPlan, type PlanOptions } from "./roof-plan";
+import { drawSection, type SectionOptions } from "./section";
 
 /**
  * Request for one drawing: its kind, design and options. Missing design values come from the preset

@@ -79,6 +79,45 @@ describe("buildModel", () => {
         }
   });
 
+  it("fills every bay with panels that fall to the outer edge and stay behind the beams", () => {
+    for (const roof of ["solid", "insulated"] as const)
+      for (const type of ["attached", "free-standing"] as const)
+        for (let depth = 96; depth <= DESIGN_LIMITS.depth[type].max; depth += 8) {
+          const { panels, planks, beams, louvers, gutter } = model({
+            type,
+            roof,
+            width: 360,
+            depth,
+            height: 108,
+            addOns: ["gutters"],
+          });
+          expect(louvers.pivots).toEqual([]);
+          expect(planks.length > 0).toBe(roof === "insulated");
+          const area = panels.reduce((sum, { x0, x1, y0, y1 }) => sum + (x1 - x0) * (y1 - y0), 0);
+          expect(area).toBeCloseTo((360 - 2 * 5 - 2 * 5) * (depth - 10), 6);
+          const front = beams.find(({ role }) => role === "front");
+          for (const { y0, y1, z0, z1, fall } of [...panels, ...planks]) {
+            expect(fall).toBeCloseTo((y1 - y0) / 48, 9);
+            expect(z1).toBeLessThan(108);
+            expect(z0 - fall).toBeGreaterThanOrEqual(front?.z0 ?? 108);
+          }
+          expect(gutter?.run).toBe(360);
+        }
+  });
+
+  it("puts planks right under insulated panels", () => {
+    const { panels, planks } = model({ type: "attached", roof: "insulated" });
+    expect(planks[0]?.z1).toBe(panels[0]?.z0);
+  });
+
+  it("has slats on edge, within the frame, and no louvers that turn", () => {
+    const { louvers, panels, height } = model({ type: "cantilever", roof: "slats", louver: 20 });
+    expect([louvers.angle, panels]).toEqual([90, []]);
+    expect(louvers.z + louvers.blade / 2).toBeLessThan(height);
+    expect(louvers.pitch).toBeGreaterThan(2 * louvers.thickness);
+    expect(louvers.pitch).toBeLessThanOrEqual(10);
+  });
+
   it("adds no lights, fans, heaters or screens without the extra", () => {
     const bare = model({ type: "free-standing", addOns: [] });
     expect([bare.screens, bare.fans, bare.heaters, bare.lights]).toEqual([[], [], [], []]);

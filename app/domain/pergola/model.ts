@@ -4,6 +4,7 @@
  * rules marked [ours] are drafting assumptions, and the engineer's sizes replace both.
  */
 import type { PergolaDesign } from "./design";
+import { buildPanels, type Panel, panelBeamDepth } from "./panels";
 
 /**
  * Longest clear run of a beam between posts. [facts] Spans to 20 ft are claimed for louvered
@@ -35,6 +36,8 @@ export const BLADE_WIDTH = 8;
 export const BLADE_THICKNESS = 1.25;
 /** Maximum distance between blades. [ours] */
 export const BLADE_PITCH_MAX = 7.5;
+/** Fixed slats: boxes on edge along the house, spaced evenly like blades. [ours] */
+const SLAT = { depth: 4, thickness: 2, pitchMax: 10 } as const;
 /** The blades turn about a line this far under the top of the beams. [ours] */
 const PIVOT_DROP = 3;
 /** The floor reaches this far past the posts. [ours] */
@@ -96,6 +99,7 @@ interface LouverBay {
   readonly y1: number;
 }
 
+/** A row of equal louvers in every bay, or of fixed slats; under panels, none. */
 interface LouverField {
   readonly bays: readonly LouverBay[];
   /** y of the pivot of every blade, the same in all bays. */
@@ -114,7 +118,7 @@ interface Footing extends Box {
 }
 
 interface Gutter {
-  /** Feet of gutter in the beams, as runs of inches. */
+  /** Length of gutter in the beams, in inches. */
   readonly run: number;
   /** Position of the leader and the drain on the floor. */
   readonly leader: readonly [x: number, y: number];
@@ -129,6 +133,9 @@ export interface PergolaModel {
   readonly footings: readonly Footing[];
   readonly beams: readonly Beam[];
   readonly louvers: LouverField;
+  /** Panels of a closed roof, and the planks of its ceiling; none for other roofs. */
+  readonly panels: readonly Panel[];
+  readonly planks: readonly Panel[];
   /** The floor that shade is counted on: straight under the roof. */
   readonly floor: {
     readonly x0: number;
@@ -157,7 +164,10 @@ function spreadEvenly(from: number, to: number, count: number): number[] {
  * / 24.
  */
 export function beamDepth(span: number): number {
-  const minDepth = span / BEAM_SPAN_TO_DEPTH;
+  return beamOnHand(span / BEAM_SPAN_TO_DEPTH);
+}
+
+function beamOnHand(minDepth: number): number {
   return (
     BEAM_DEPTHS.find((depth) => depth >= minDepth) ?? BEAM_DEPTHS[BEAM_DEPTHS.length - 1] ?? 12
   );
@@ -170,7 +180,7 @@ export function armDepth(overhang: number): number {
 
 /** Builds every member of a design. Pure; takes well under a millisecond. */
 export function buildModel(design: PergolaDesign): PergolaModel {
-  const { type, width, depth, height } = design;
+  const { type, roof, width, depth, height } = design;
   const cantilever = type === "cantilever";
   const hasAddOn = (addOn: PergolaDesign["addOns"][number]) => design.addOns.includes(addOn);
 
@@ -204,7 +214,10 @@ export function buildModel(design: PergolaDesign): PergolaModel {
 
   const spanX = (columnAt[1] ?? width) - (columnAt[0] ?? 0);
   const spanY = cantilever ? depth : (rowAt[1] ?? depth) - (rowAt[0] ?? 0);
-  const mainDepth = cantilever ? armDepth(depth) : beamDepth(Math.max(spanX, spanY));
+  const hiddenDepth = panelBeamDepth(roof, depth - 2 * BEAM_WIDTH);
+  const mainDepth = cantilever
+    ? armDepth(depth)
+    : Math.max(beamDepth(Math.max(spanX, spanY)), beamOnHand(hiddenDepth));
 
   /* bays */
   const clearX = width - 2 * BEAM_WIDTH;
@@ -243,7 +256,7 @@ export function buildModel(design: PergolaDesign): PergolaModel {
       role: cantilever ? "arm" : "bay",
       x0: x - BEAM_WIDTH / 2,
       y0,
-      z0: height - BAY_BEAM_DEPTH,
+      z0: height - (hiddenDepth > 0 ? mainDepth : BAY_BEAM_DEPTH),
       x1: x + BEAM_WIDTH / 2,
       y1,
       z1: height,
@@ -269,10 +282,7 @@ export function buildModel(design: PergolaDesign): PergolaModel {
     ...tip,
   });
 
-  /* blades: the pitch is fitted so that they close the opening exactly */
-  const bladeCount = Math.ceil((y1 - y0) / BLADE_PITCH_MAX);
-  const pitch = (y1 - y0) / bladeCount;
-  const pivots = Array.from({ length: bladeCount }, (_, i) => y0 + (i + 0.5) * pitch);
+  const { panels, planks } = buildPanels(roof, bays, height);
 
   /* footings */
   const share =
@@ -318,15 +328,9 @@ export function buildModel(design: PergolaDesign): PergolaModel {
     posts,
     footings,
     beams,
-    louvers: {
-      bays,
-      pivots,
-      z: height - PIVOT_DROP,
-      pitch,
-      blade: BLADE_WIDTH,
-      thickness: BLADE_THICKNESS,
-      angle: design.louver,
-    },
+    louvers: buildLouvers(design, panels.length > 0 ? [] : bays, [y0, y1]),
+    panels,
+    planks,
     floor: { x0: 0, y0: 0, x1: width, y1: depth },
     ground: {
       x0: -FLOOR_MARGIN,
@@ -379,10 +383,30 @@ export function buildModel(design: PergolaDesign): PergolaModel {
       : [],
     gutter: hasAddOn("gutters")
       ? {
-          run: width + 2 * depth,
+          run: panels.length > 0 ? width : width + 2 * depth,
           leader: [width - POST_SIZE / 2, cantilever ? post / 2 : depth - POST_SIZE / 2],
         }
       : undefined,
+  };
+}
+
+/** Spaces the row so that its pitch fills the opening exactly. */
+function buildLouvers(
+  { roof, height, louver }: PergolaDesign,
+  bays: readonly LouverBay[],
+  [y0, y1]: readonly [number, number],
+): LouverField {
+  const isSlats = roof === "slats";
+  const count = Math.ceil((y1 - y0) / (isSlats ? SLAT.pitchMax : BLADE_PITCH_MAX));
+  const pitch = (y1 - y0) / count;
+  return {
+    bays,
+    pivots: bays.length > 0 ? Array.from({ length: count }, (_, i) => y0 + (i + 0.5) * pitch) : [],
+    z: height - PIVOT_DROP,
+    pitch,
+    blade: isSlats ? SLAT.depth : BLADE_WIDTH,
+    thickness: isSlats ? SLAT.thickness : BLADE_THICKNESS,
+    angle: isSlats ? 90 : louver,
   };
 }
 

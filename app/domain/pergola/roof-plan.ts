@@ -1,7 +1,4 @@
-/**
- * The roof from above, with the house, the posts, north and the sun's bearing; and the section
- * through the blades.
- */
+/** The roof from above, with the house, the posts, north and the sun's bearing. */
 import {
   FACE_BEARINGS,
   FACING_LABELS,
@@ -10,15 +7,10 @@ import {
   type PergolaDesign,
 } from "./design";
 import { DRAWING_SIZES } from "./drawing-size";
-import {
-  BEAM_WIDTH,
-  BLADE_PITCH_MAX,
-  BLADE_THICKNESS,
-  BLADE_WIDTH,
-  bladeLightShare,
-  buildModel,
-} from "./model";
-import { houstonSun, sunVector } from "./sun";
+import { BEAM_WIDTH, buildModel, type PergolaModel } from "./model";
+import { mergePanels } from "./panels";
+import { isPanelRoof } from "./roofs";
+import { houstonSun } from "./sun";
 import {
   formatCoordinate,
   groupElement,
@@ -97,9 +89,13 @@ export function drawRoofPlan(design: PergolaDesign, options: PlanOptions = {}): 
       .filter((_, index) => index % every === 0)
       .map((y) => [at(bay.x0, y), at(bay.x1, y)]),
   );
-  drawn += pathElement("drawing-hairline", linesPathData(blades));
+  const seams = model.panels
+    .slice(1)
+    .map((panel) => [at(panel.x0, panel.y0), at(panel.x0, panel.y1)]);
+  drawn += pathElement("drawing-hairline", linesPathData([...blades, ...seams]));
   drawn += pathElement("drawing-line", rect(x0, y0, W * unit, D * unit), ' fill="none"');
-  const bays = model.louvers.bays.map((bay) => {
+  const openings = isPanelRoof(design.roof) ? mergePanels(model.panels) : model.louvers.bays;
+  const bays = openings.map((bay) => {
     const [x, y] = at(bay.x0, bay.y0);
     return rect(x, y, (bay.x1 - bay.x0) * unit, (bay.y1 - bay.y0) * unit);
   });
@@ -120,6 +116,8 @@ export function drawRoofPlan(design: PergolaDesign, options: PlanOptions = {}): 
       "drawing-dashed",
       linePathData([at(BEAM_WIDTH, D - BEAM_WIDTH / 2), at(W - BEAM_WIDTH, D - BEAM_WIDTH / 2)]),
     );
+
+  drawn += drawFall(model, at);
 
   /* dimensions */
   const below = y1 + 22;
@@ -204,130 +202,23 @@ export function drawRoofPlan(design: PergolaDesign, options: PlanOptions = {}): 
     desc:
       options.desc ??
       `Seen from above, ${formatDimension(W)} ${design.type === "attached" ? "along the house" : "wide"} and ${formatDimension(D)} deep, on ${model.posts.length} posts. ` +
-        `The open side, at the bottom, faces ${FACING_LABELS[design.faces]}.`,
+        `${isPanelRoof(design.roof) ? "The panels fall to the open side, as the arrows show. " : ""}The open side, at the bottom, faces ${FACING_LABELS[design.faces]}.`,
   });
 }
 
-export interface SectionOptions extends PlanOptions {
-  /** Number of blades. */
-  readonly blades?: number;
-  /** Width of a blade in drawing units. */
-  readonly blade?: number;
-  /** Height of the pivots in the drawing. */
-  readonly yc?: number;
-  /** Distance between sun rays in drawing units. */
-  readonly step?: number;
-  /** Profile angle of the sun in degrees, instead of the one at the design's month and hour. */
-  readonly profile?: number;
-}
-
-/**
- * Draws a section through the blades, with sun rays stopped or let through, as an SVG string. The
- * house is at the left.
- */
-export function drawSection(design: PergolaDesign, options: SectionOptions = {}): string {
-  const {
-    id = "section",
-    w = DRAWING_SIZES.section.w,
-    h = DRAWING_SIZES.section.h,
-    blades: count = 7,
-    blade = 52,
-    yc = h / 2,
-    step = 9,
-    decor = false,
-    cls = "",
-  } = options;
-  const pitch = (blade * BLADE_PITCH_MAX) / BLADE_WIDTH;
-  const first = (w - pitch * (count - 1)) / 2;
-  const angle = design.louver * RAD;
-  const sun = houstonSun(design.month, design.hour);
-  const toSun = sunVector(sun, design.faces);
-  const night = options.profile === undefined && sun.altitude <= 0;
-  const slope = Math.max(
-    -2.4,
-    Math.min(
-      2.4,
-      options.profile !== undefined
-        ? 1 / Math.tan(options.profile * RAD)
-        : toSun.y / Math.max(0.001, toSun.z),
-    ),
-  );
-  const centers = Array.from({ length: count }, (_, i) => first + i * pitch);
-  const ca = (Math.cos(angle) * blade) / 2;
-  const sa = (Math.sin(angle) * blade) / 2;
-  const top = 6;
-  const stopped: SvgPoint[][] = [];
-  const through: SvgPoint[][] = [];
-
-  for (let x = -h * 2; !night && x < w + h * 2; x += step) {
-    const level = x - slope * (yc - top);
-    if (level < first - blade / 2 || level > first + pitch * (count - 1) + blade / 2) continue;
-    let hit: number | undefined;
-    for (const center of centers) {
-      const a: SvgPoint = [center - ca, yc + sa];
-      const b: SvgPoint = [center + ca, yc - sa];
-      const fromA = a[0] - (x - slope * (a[1] - top));
-      const fromB = b[0] - (x - slope * (b[1] - top));
-      if (fromA * fromB > 0) continue;
-      const y = a[1] + ((b[1] - a[1]) * fromA) / (fromA - fromB || 1e-6);
-      if (hit === undefined || y < hit) hit = y;
-    }
-    const end = hit ?? h - 8;
-    (hit === undefined ? through : stopped).push([
-      [x, top],
-      [x - slope * (end - top), end],
+/** Draws an arrow down each bay of panels, to the edge that the water runs to; "" without panels. */
+export function drawFall(model: PergolaModel, at: (x: number, y: number) => SvgPoint): string {
+  const arrows = mergePanels(model.panels).map(({ x0, x1, y0, y1 }) => {
+    const x = x0 + (x1 - x0) * 0.3;
+    const [tipX, tipY] = at(x, y1 - (y1 - y0) * 0.12);
+    return linesPathData([
+      [at(x, y0 + (y1 - y0) * 0.55), [tipX, tipY]],
+      [
+        [tipX - 4, tipY - 8],
+        [tipX, tipY],
+        [tipX + 4, tipY - 8],
+      ],
     ]);
-  }
-
-  const turn = ([x, y]: SvgPoint, center: number): SvgPoint => [
-    center + x * Math.cos(angle) + y * Math.sin(angle),
-    yc - x * Math.sin(angle) + y * Math.cos(angle),
-  ];
-  const half = blade / 2;
-  const thick = (blade * BLADE_THICKNESS) / BLADE_WIDTH / 2;
-  const profile: SvgPoint[] = [
-    [-half, 0],
-    [-half * 0.55, -thick],
-    [0, -thick * 1.25],
-    [half * 0.55, -thick],
-    [half, 0],
-    [half * 0.55, thick * 0.5],
-    [0, thick * 0.6],
-    [-half * 0.55, thick * 0.5],
-  ];
-  const cut = linesPathData(
-    centers.map((center) => profile.map((spot) => turn(spot, center))),
-    true,
-  );
-  const pivots = centers
-    .map(
-      (center) => `<circle cx="${formatCoordinate(center)}" cy="${formatCoordinate(yc)}" r="2"/>`,
-    )
-    .join("");
-  const share = Math.round(100 * bladeLightShare(buildModel(design).louvers, design.louver, slope));
-  const sunNote = night
-    ? "The sun is down."
-    : share === 0
-      ? "No direct sun comes through."
-      : `About ${share}% of the direct sun comes through.`;
-  return svgElement(
-    groupElement(
-      "drawing-sun",
-      pathElement("drawing-ray", linesPathData(stopped)) +
-        pathElement("drawing-ray drawing-ray-in", linesPathData(through)),
-    ) +
-      pathElement("drawing-blade-section", cut) +
-      groupElement("drawing-pivot", pivots),
-    {
-      id,
-      w,
-      h,
-      cls: ["drawing-section", cls].filter(Boolean).join(" "),
-      decor,
-      title: options.title ?? `Section through the louvers at ${design.louver}°`,
-      desc:
-        options.desc ??
-        `${count} louvers cut across${design.type === "attached" ? ", the house at the left" : ""}. ${sunNote}`,
-    },
-  );
+  });
+  return pathElement("drawing-thin", arrows.join(""));
 }

@@ -10,6 +10,13 @@ export const ROOF_LABELS: Readonly<Record<Roof, string>> = {
   slats: "Open slats",
 };
 
+export const ROOF_DESCRIPTIONS: Readonly<Record<Roof, string>> = {
+  louvered: "Aluminum louvers that turn: open to the sky, tilted for shade, or closed.",
+  solid: "Aluminum panels with a slight fall to the outer edge. Nothing to operate.",
+  insulated: "Insulated panels above a plank ceiling, with a slight fall to the outer edge.",
+  slats: "Fixed aluminum slats on edge. They cut the sun and let the rain through.",
+};
+
 /** Nouns after the type, by roof: "Attached patio cover". */
 export const ROOF_NOUNS: Readonly<Record<Roof, string>> = {
   louvered: "pergola",
@@ -26,6 +33,11 @@ const cantileverRoofs = ["louvered", "slats"] as const;
  */
 export function roofsOf(type: string): readonly Roof[] {
   return type === "cantilever" ? cantileverRoofs : ROOFS;
+}
+
+/** True if the roof is closed panels: no direct sun passes. */
+export function isPanelRoof(roof: Roof): boolean {
+  return roof === "solid" || roof === "insulated";
 }
 
 /** True if an add-on can be built with a roof: open slats collect no water. */

@@ -9,5 +9,10 @@ test("parseShadeHours returns what formatShadeHours wrote, in every month", () =
     expect(hours.length).toBeGreaterThan(8);
     expect(parseShadeHours(formatShadeHours(hours))).toEqual(hours);
   }
+  for (const roof of ["solid", "slats"] as const) {
+    const hours = buildShadeTable({ ...DEFAULT_DESIGN, roof });
+    expect(hours.every(({ best }) => best === undefined)).toBe(true);
+    expect(parseShadeHours(formatShadeHours(hours))).toEqual(hours);
+  }
   expect(parseShadeHours(formatShadeHours([]))).toEqual([]);
 });

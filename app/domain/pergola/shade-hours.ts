@@ -5,9 +5,10 @@ export interface ShadeHour {
   readonly hour: number;
   /** Whole degrees above the horizon. */
   readonly altitude: number;
-  /** Whole percent of the floor out of direct sun at the design's blade angle. */
+  /** Whole percent of the floor out of direct sun, at the design's blade angle. */
   readonly percent: number;
-  readonly best: BestLouver;
+  /** Undefined for roofs without louvers. */
+  readonly best: BestLouver | undefined;
 }
 
 /**
@@ -17,7 +18,12 @@ export interface ShadeHour {
 export function formatShadeHours(hours: readonly ShadeHour[]): string {
   return hours
     .map(({ hour, altitude, percent, best }) =>
-      [hour, altitude, percent, best.angle, best.percent, best.from, best.to].join(","),
+      [
+        hour,
+        altitude,
+        percent,
+        ...(best ? [best.angle, best.percent, best.from, best.to] : []),
+      ].join(","),
     )
     .join(";");
 }
@@ -26,9 +32,14 @@ export function formatShadeHours(hours: readonly ShadeHour[]): string {
 export function parseShadeHours(text: string): ShadeHour[] {
   if (!text) return [];
   return text.split(";").map((row) => {
-    const [hour = 0, altitude = 0, percent = 0, angle = 0, best = 0, from = 0, to = 0] = row
+    const [hour = 0, altitude = 0, percent = 0, angle, best = 0, from = 0, to = 0] = row
       .split(",")
       .map(Number);
-    return { hour, altitude, percent, best: { angle, percent: best, from, to } };
+    return {
+      hour,
+      altitude,
+      percent,
+      best: angle === undefined ? undefined : { angle, percent: best, from, to },
+    };
   });
 }

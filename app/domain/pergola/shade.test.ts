@@ -14,7 +14,6 @@ import {
   BLADE_WIDTH,
   bladeLightShare,
   buildModel,
-  type PergolaModel,
   SCREEN_OPENNESS,
 } from "./model";
 import {
@@ -169,100 +168,7 @@ describe("bladeLightShare", () => {
   });
 });
 
-/** True if a ray from a floor point toward the sun meets a box. */
-function meets(
-  box: { x0: number; y0: number; z0: number; x1: number; y1: number; z1: number },
-  from: readonly [number, number, number],
-  direction: readonly [number, number, number],
-) {
-  let near = 1e-9;
-  let far = Number.POSITIVE_INFINITY;
-  const low = [box.x0, box.y0, box.z0] as const;
-  const high = [box.x1, box.y1, box.z1] as const;
-  for (const axis of [0, 1, 2] as const) {
-    if (Math.abs(direction[axis]) < 1e-12) {
-      if (from[axis] < low[axis] || from[axis] > high[axis]) return false;
-      continue;
-    }
-    const a = (low[axis] - from[axis]) / direction[axis];
-    const b = (high[axis] - from[axis]) / direction[axis];
-    near = Math.max(near, Math.min(a, b));
-    far = Math.min(far, Math.max(a, b));
-  }
-  return near <= far;
-}
-
-/**
- * Shade by casting a ray from each point of a grid at every member, blade by blade: slow, and
- * independent of the polygon work.
- */
-function castShade(model: PergolaModel, sun: SunVector): number {
-  const cos = Math.cos(model.louvers.angle * RAD);
-  const sin = Math.sin(model.louvers.angle * RAD);
-  const steps = 60;
-  let lit = 0;
-  for (let i = 0; i < steps; i++)
-    for (let j = 0; j < steps; j++) {
-      const from = [
-        ((i + 0.5) / steps) * model.width,
-        ((j + 0.5) / steps) * model.depth,
-        0,
-      ] as const;
-      const direction = [sun.x, sun.y, sun.z] as const;
-      const house = model.house;
-      const walled =
-        house &&
-        meets(
-          { x0: house.x0, x1: house.x1, y0: -0.01, y1: 0, z0: 0, z1: house.eave },
-          from,
-          direction,
-        );
-      const solid =
-        walled || [...model.beams, ...model.posts].some((box) => meets(box, from, direction));
-      const blade = () =>
-        model.louvers.bays.some((bay) =>
-          model.louvers.pivots.some((y) => {
-            const turn = (dy: number, dz: number) =>
-              [dy * cos + dz * sin, -dy * sin + dz * cos] as const;
-            const [fy, fz] = turn(from[1] - y, from[2] - model.louvers.z);
-            const [wy, wz] = turn(direction[1], direction[2]);
-            const box = {
-              x0: bay.x0,
-              x1: bay.x1,
-              y0: -BLADE_WIDTH / 2,
-              y1: BLADE_WIDTH / 2,
-              z0: -BLADE_THICKNESS / 2,
-              z1: BLADE_THICKNESS / 2,
-            };
-            return meets(box, [from[0], fy, fz], [direction[0], wy, wz]);
-          }),
-        );
-      if (!solid && !blade()) lit++;
-    }
-  return 100 * (1 - lit / (steps * steps));
-}
-
 describe("shade functions, for many designs", () => {
-  it("shadePercent agrees with rays cast at every blade", () => {
-    const next = generator(7);
-    for (let i = 0; i < 24; i++) {
-      // a cantilever's tapered arm is no box, so the ray caster leaves it to the tests by hand
-      const design = {
-        ...randomDesign(next),
-        type: i % 2 === 0 ? ("attached" as const) : ("free-standing" as const),
-        addOns: [],
-      };
-      const model = buildModel({ ...design, depth: Math.min(design.depth, 240) });
-      const sun = sunAt(25 + next() * 60, next() * 360);
-      const exact = shadePercent(model, sun);
-      // the exact figure takes the blades as an endless row, the rays see the first and last of
-      // them
-      expect(Math.abs(exact - castShade(model, sun)), JSON.stringify([design, sun])).toBeLessThan(
-        6,
-      );
-    }
-  });
-
   it("shadeAt returns 0 to 100 for every design, month and hour", () => {
     const next = generator(11);
     for (let i = 0; i < 400; i++) {

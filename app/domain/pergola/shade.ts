@@ -10,6 +10,7 @@ import {
   type Point3,
   SCREEN_OPENNESS,
 } from "./model";
+import { mergePanels, panelCorners } from "./panels";
 import {
   convexHull,
   intersectPolygons,
@@ -42,11 +43,15 @@ const projectToFloor = (sun: SunVector, [x, y, z]: Point3): readonly [number, nu
 ];
 
 /**
- * Returns the floor shadows of the opaque parts: house wall, beams and posts. `sun.z` must be above
- * 0.
+ * Returns the floor shadows of the opaque parts: house wall, beams, posts and panels. `sun.z` must
+ * be above 0.
  */
 function listSolidShadows(model: PergolaModel, sun: SunVector): Polygon[] {
-  const solids: Point3[][] = [...model.beams.map(beamCorners), ...model.posts.map(boxCorners)];
+  const solids: (readonly Point3[])[] = [
+    ...model.beams.map(beamCorners),
+    ...model.posts.map(boxCorners),
+    ...mergePanels(model.panels).map(panelCorners),
+  ];
   const house = model.house;
   if (house) {
     solids.push([
@@ -169,8 +174,8 @@ const maxCachedDays = 100;
  * Returns the floor's light through the 24 standard-time hours of the 21st of the design's month.
  */
 function splitDayByLight(design: PergolaDesign, model: PergolaModel): HourLight[] {
-  const { type, width, depth, height, faces, month, addOns } = design;
-  const key = `${type} ${width} ${depth} ${height} ${faces} ${month} ${addOns.join(" ")}`;
+  const { type, roof, width, depth, height, faces, month, addOns } = design;
+  const key = `${type} ${roof} ${width} ${depth} ${height} ${faces} ${month} ${addOns.join(" ")}`;
   const cachedDay = days.get(key);
   if (cachedDay) return cachedDay;
   const day = Array.from({ length: 24 }, (_, hour): HourLight => {
@@ -237,20 +242,21 @@ function findBestAngle(
 
 /**
  * Returns the blade angle with the most shade at the design's hour; of equal whole percents the one
- * nearest upright, which lets in most air and daylight. Returns undefined if the sun is down.
+ * nearest upright, which lets in most air and daylight. Returns undefined if the sun is down or the
+ * roof has no louvers.
  */
 export function findBestLouver(
   design: PergolaDesign,
   maxAngle = DESIGN_LIMITS.louver.max,
 ): BestLouver | undefined {
   const sun = sunVector(houstonSun(design.month, design.hour), design.faces);
-  if (sun.z <= 0) return undefined;
+  if (sun.z <= 0 || design.roof !== "louvered") return undefined;
   const model = buildModel(design);
   return findBestAngle(model, splitFloorByLight(model, sun), sun.y / sun.z, maxAngle);
 }
 
 /**
- * Returns the shade and the best blade angle for each standard-time hour with the sun up, on the
+ * Returns the shade, and under louvers the best blade angle, for each standard-time hour with the sun up, on the
  * 21st of the design's month.
  */
 export function buildShadeTable(
@@ -264,8 +270,13 @@ export function buildShadeTable(
           {
             hour,
             altitude: Math.round(sun.altitude),
-            percent: Math.round(lightToShadePercent(model, lit.light, design.louver, lit.slope)),
-            best: findBestAngle(model, lit.light, lit.slope, maxAngle),
+            percent: Math.round(
+              lightToShadePercent(model, lit.light, model.louvers.angle, lit.slope),
+            ),
+            best:
+              design.roof === "louvered"
+                ? findBestAngle(model, lit.light, lit.slope, maxAngle)
+                : undefined,
           },
         ]
       : [],

@@ -138,8 +138,8 @@ const plates: Readonly<Record<Exclude<StaticDrawingName, "turf">, StaticDrawingS
   "way-cantilever": { kind: "axon", params: { type: "cantilever" }, options: constructionType },
   "way-solid": {
     kind: "axon",
-    params: { type: "attached" },
-    options: { ...constructionType, roof: "solid" },
+    params: { type: "attached", roof: "insulated" },
+    options: constructionType,
   },
   "head-attached-pergola": {
     kind: "axon",
@@ -156,8 +156,8 @@ const plates: Readonly<Record<Exclude<StaticDrawingName, "turf">, StaticDrawingS
   },
   "head-covered-patio": {
     kind: "axon",
-    params: { ...headed, type: "attached" },
-    options: { ...head, roof: "solid" },
+    params: { ...headed, type: "attached", roof: "insulated" },
+    options: head,
     ground: "dusk",
   },
   "card-attached-pergola": {
@@ -175,8 +175,8 @@ const plates: Readonly<Record<Exclude<StaticDrawingName, "turf">, StaticDrawingS
   },
   "card-covered-patio": {
     kind: "axon",
-    params: { ...carded, type: "attached", color: "sandstone" },
-    options: { ...card, roof: "solid" },
+    params: { ...carded, type: "attached", roof: "insulated", color: "sandstone" },
+    options: card,
     ground: "white",
   },
   "card-outdoor-kitchen": {

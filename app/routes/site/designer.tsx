@@ -49,9 +49,14 @@ export const meta: MetaFunction = ({ matches }) => {
   });
 };
 
-const pergolaServices = ["attached-pergola", "free-standing-pergola", "cantilever-pergola"];
-/** One project of each type; more would rank the whole catalog. */
-const maxProjects = 3;
+const roofServices = [
+  "attached-pergola",
+  "free-standing-pergola",
+  "cantilever-pergola",
+  "covered-patio",
+];
+/** One project of each service; more would rank the whole catalog. */
+const maxProjects = 4;
 
 /**
  * Returns the prices and the figures of the URL's design, and projects to compare it with. Without
@@ -62,9 +67,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { search, searchParams } = new URL(request.url);
   const [book, projects] = await Promise.all([
     read(priceListQuery(db)).catch(() => []),
-    read(relatedProjectsQuery(db, now(), { services: pergolaServices }, maxProjects)).catch(
-      () => [],
-    ),
+    read(relatedProjectsQuery(db, now(), { services: roofServices }, maxProjects)).catch(() => []),
   ]);
   const compared = projects.map(toProjectCard).flatMap((card) => {
     return toHomeProjectTiles(card).map((tile) => ({

@@ -17,6 +17,7 @@ import {
   PERGOLA_TYPES,
   type PergolaDesign,
 } from "~/domain/pergola/design";
+import { ROOF_DESCRIPTIONS, ROOF_LABELS, roofsOf, suitsRoof } from "~/domain/pergola/roofs";
 import { PreviewDateInput } from "~/site/chrome/preview-date-input";
 import { useEditedCopy } from "~/site/page-texts/use-texts";
 import { Button } from "~/ui/button";
@@ -45,10 +46,12 @@ type DesignFormProps = {
   /** Design the form was rendered with. */
   initialDesign: PergolaDesign;
   /**
-   * Current design: type and depth set the range of the depth, the month sets the labels of the
-   * hours.
+   * Current design: type and depth set the range of the depth, type and roof what can be chosen,
+   * the month sets the labels of the hours.
    */
   type: PergolaDesign["type"];
+  /** Current roof, and the chosen one of a new list of roofs. */
+  roof: PergolaDesign["roof"];
   /** Start of a new depth range. */
   depth: number;
   depthStep: number;
@@ -64,6 +67,7 @@ const hasEqualControls = (one: DesignFormProps, other: DesignFormProps) =>
   one.action === other.action &&
   one.initialDesign === other.initialDesign &&
   one.type === other.type &&
+  one.roof === other.roof &&
   one.depthStep === other.depthStep &&
   one.month === other.month;
 
@@ -73,6 +77,7 @@ export const DesignForm = memo(function DesignForm({
   action,
   initialDesign,
   type,
+  roof,
   depth,
   depthStep,
   month,
@@ -91,6 +96,17 @@ export const DesignForm = memo(function DesignForm({
       aria-label={copy.form.name}
     >
       <PreviewDateInput />
+      <fieldset>
+        <legend>{copy.form.roof}</legend>
+        <SegmentedControl
+          key={String(type === "cantilever")}
+          name="roof"
+          options={roofsOf(type).map((value) => ({ value, label: ROOF_LABELS[value] }))}
+          chosen={roof}
+        />
+        <p className="fine-print">{ROOF_DESCRIPTIONS[roof]}</p>
+        {type === "cantilever" ? <p className="fine-print">{copy.form.cantileverRoofs}</p> : null}
+      </fieldset>
       <fieldset>
         <legend>{copy.form.kind}</legend>
         <SegmentedControl name="type" options={pergolaTypeOptions} chosen={initialDesign.type} />
@@ -126,16 +142,19 @@ export const DesignForm = memo(function DesignForm({
         defaultValue={initialDesign.height}
         print={formatDimension}
       />
-      <RangeField
-        id="louver"
-        name="louver"
-        label={copy.form.louver}
-        unit={copy.form.degrees}
-        {...DESIGN_LIMITS.louver}
-        step={chooseSliderStep(initialDesign.louver, 5)}
-        defaultValue={initialDesign.louver}
-        print={formatDegrees}
-      />
+      {/* hidden, not left out: the slider keeps its angle for when louvers are chosen again */}
+      <div hidden={roof !== "louvered"}>
+        <RangeField
+          id="louver"
+          name="louver"
+          label={copy.form.louver}
+          unit={copy.form.degrees}
+          {...DESIGN_LIMITS.louver}
+          step={chooseSliderStep(initialDesign.louver, 5)}
+          defaultValue={initialDesign.louver}
+          print={formatDegrees}
+        />
+      </div>
       <fieldset>
         <legend>{copy.form.color}</legend>
         <SegmentedControl
@@ -182,7 +201,7 @@ export const DesignForm = memo(function DesignForm({
       />
       <fieldset>
         <legend>{copy.form.add}</legend>
-        {ADD_ONS.map((addOn) => (
+        {ADD_ONS.filter((addOn) => suitsRoof(addOn, roof)).map((addOn) => (
           <Checkbox
             key={addOn}
             name="add"

@@ -1,6 +1,7 @@
 import { lowSun } from "~/domain/pergola/best-hour.server";
 import { formatBestAngles } from "~/domain/pergola/best-louver";
 import { formatClockHour, formatStudyDate, parseDesignQuery } from "~/domain/pergola/design";
+import { describeRoof } from "~/domain/pergola/roofs";
 import { findBestLouver, shadeAt } from "~/domain/pergola/shade";
 
 /**
@@ -13,7 +14,8 @@ export function formatDesignShade(query: string): string {
   const shade = shadeAt(design);
   const when = `${formatClockHour(design.month, design.hour)} on ${formatStudyDate(design.month)}`;
   if (!shade.sunUp) return `At ${when}, the sun is down.`;
-  const blades = design.louver === 0 ? "louvers closed" : `louvers at ${design.louver}°`;
+  const cover =
+    design.roof === "louvered" && design.louver === 0 ? "louvers closed" : describeRoof(design);
   const best = findBestLouver(design);
   const better =
     best && best.percent > shade.percent
@@ -21,7 +23,7 @@ export function formatDesignShade(query: string): string {
       : "";
   const low =
     shade.sun.altitude < lowSun
-      ? " The sun is low then and comes in under any roof. A screen helps; the louver angle does little."
+      ? ` The sun is low then and comes in under any roof. A screen helps${design.roof === "louvered" ? "; the louver angle does little" : ""}.`
       : better;
-  return `At ${when}, ${blades}, ${shade.percent}% of the patio is out of direct sun.${low}`;
+  return `At ${when}, ${cover}, ${shade.percent}% of the patio is out of direct sun.${low}`;
 }

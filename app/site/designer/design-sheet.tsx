@@ -18,6 +18,8 @@ import {
   toHoustonClock,
 } from "~/domain/pergola/design";
 import type { DesignFigures } from "~/domain/pergola/design-figures";
+import { isPanelRoof, type Roof } from "~/domain/pergola/roofs";
+import type { ShadeHour } from "~/domain/pergola/shade-hours";
 import { useSiteData } from "~/site/chrome/site-data";
 import { useEditedCopy } from "~/site/page-texts/use-texts";
 import { ScrollTable } from "~/ui/content/tables";
@@ -68,7 +70,7 @@ function BestAngles({ design, best }: { design: PergolaDesign; best: BestLouver 
 function ShadeNow({ design, facts }: { design: PergolaDesign; facts: DesignFigures }) {
   const when = `${formatClockHour(design.month, design.hour)} on ${formatStudyDate(design.month)}`;
   const { best } = facts;
-  if (!best) {
+  if (!facts.isSunUp) {
     return (
       <>
         <b>Night</b>
@@ -81,7 +83,9 @@ function ShadeNow({ design, facts }: { design: PergolaDesign; facts: DesignFigur
       <b>{`${facts.percent}%`}</b>
       <p>
         <span>{`of the patio is in shade at ${when}, facing ${FACING_LABELS[design.faces]}. `}</span>
-        {best.percent > facts.percent ? (
+        {!best ? (
+          <span>{fixedRoofNote(design.roof)}</span>
+        ) : best.percent > facts.percent ? (
           <span key={Object.values(best).join()}>
             <BestAngles design={design} best={best} />
           </span>
@@ -92,6 +96,12 @@ function ShadeNow({ design, facts }: { design: PergolaDesign; facts: DesignFigur
     </>
   );
 }
+
+/** Says why the shade of a roof without louvers does not change with an angle. */
+const fixedRoofNote = (roof: Roof) =>
+  isPanelRoof(roof)
+    ? "None comes through the panels; what sun there is comes in under the edges."
+    : "Slats are fixed, so the shade changes only with the sun.";
 
 export function DesignDrawing({ design }: { design: PergolaDesign }) {
   return (
@@ -126,7 +136,9 @@ export const DesignSheet = memo(function DesignSheet({
             <Drawing kind="plan" params={design} />
           </div>
           <div className="designer-cut">
-            <span className="label">{copy.sheet.section}</span>
+            <span className="label">
+              {design.roof === "louvered" ? copy.sheet.section : copy.sheet.roofSection}
+            </span>
             <Drawing
               kind="section"
               params={design}
@@ -203,11 +215,16 @@ export const ShadeTable = memo(function ShadeTable({
                 number: true,
                 cell: ({ percent }) => `${percent}%`,
               },
-              {
-                head: copy.shade.columns.best,
-                number: true,
-                cell: ({ best }) => `${formatBestAngles(best)} for ${best.percent}%`,
-              },
+              ...(design.roof === "louvered"
+                ? [
+                    {
+                      head: copy.shade.columns.best,
+                      number: true,
+                      cell: ({ best }: ShadeHour) =>
+                        best ? `${formatBestAngles(best)} for ${best.percent}%` : "",
+                    },
+                  ]
+                : []),
             ]}
           />
         </div>

@@ -9,7 +9,7 @@ const projects = [
   project("bronze-attached", "attached-pergola", "bronze"),
 ];
 const slugs = (type: "attached" | "cantilever" | "free-standing", color: "black" | "white") =>
-  nearestProjects(projects, { type, color }).map(({ slug }) => slug);
+  nearestProjects(projects, { type, roof: "louvered", color }).map(({ slug }) => slug);
 
 test("nearestProjects puts the type before the color, and keeps the catalog's order otherwise", () => {
   expect(slugs("attached", "black")).toEqual(["black-attached", "white-attached"]);
@@ -19,5 +19,16 @@ test("nearestProjects puts the type before the color, and keeps the catalog's or
 });
 
 test("nearestProjects returns what there is", () => {
-  expect(nearestProjects([], { type: "attached", color: "white" })).toEqual([]);
+  expect(nearestProjects([], { type: "attached", roof: "solid", color: "white" })).toEqual([]);
+});
+
+test("nearestProjects puts covered patios first for a closed roof of any type", () => {
+  const all = [...projects, project("sandstone-patio", "covered-patio", "sandstone")];
+  const first = (roof: "solid" | "insulated" | "slats") =>
+    nearestProjects(all, { type: "attached", roof, color: "bronze" })[0]?.slug;
+  expect([first("solid"), first("insulated"), first("slats")]).toEqual([
+    "sandstone-patio",
+    "sandstone-patio",
+    "bronze-attached",
+  ]);
 });

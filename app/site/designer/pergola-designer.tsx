@@ -61,7 +61,9 @@ export function PergolaDesigner({
   const facts = useDesignFigures(throttledDesign, prices, serverFacts);
   useUrlQuerySync(canonical, changed);
   const time = formatClockHour(throttledDesign.month, throttledDesign.hour);
-  const shade = facts.best ? `${facts.percent}% in shade at ${time}` : `the sun is down at ${time}`;
+  const shade = facts.isSunUp
+    ? `${facts.percent}% in shade at ${time}`
+    : `the sun is down at ${time}`;
   const target = useMemo(() => designTarget(canonical), [canonical]);
   useLiveQuoteTarget(changed ? target : undefined);
   const href = quoteHref(target);
@@ -88,6 +90,7 @@ export function PergolaDesigner({
             action={`${action}#drawing`}
             initialDesign={start.design}
             type={design.type}
+            roof={design.roof}
             depth={design.depth}
             depthStep={chooseSliderStep(design.depth, 6)}
             month={design.month}

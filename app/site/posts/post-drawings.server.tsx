@@ -7,6 +7,7 @@ import {
   parseDesignQuery,
 } from "~/domain/pergola/design";
 import { drawByKind } from "~/domain/pergola/drawing";
+import { ROOF_LABELS } from "~/domain/pergola/roofs";
 import { drawSunPath } from "~/domain/pergola/sun-path";
 import { SlabSectionDrawing } from "~/site/concrete-and-turf/ground-drawings";
 import {
@@ -32,7 +33,6 @@ type ArticleDrawingKind = (typeof postDrawingKinds)[number];
 
 const stages = ["Layout", "Footings", "Slab and posts", "Frame", "Louvers", "Finished"] as const;
 const layouts = { straight: "Straight", corner: "L-shape", island: "Island" } as const;
-const roofs = { louvers: "Louvers", solid: "Solid roof" } as const;
 
 const findOption = <T extends string>(words: readonly T[], value: string | null): T | undefined =>
   words.find((word) => word === value);
@@ -66,7 +66,7 @@ const compared: readonly [
   word: (value: string, design: PergolaDesign) => string,
 ][] = [
   ["stage", ["axon"], (value) => stages[Number(value) - 1] ?? ""],
-  ["roof", ["axon"], (value) => roofs[findOption(["louvers", "solid"], value) ?? "louvers"]],
+  ["roof", ["axon", "plan", "section", "day"], (_, { roof }) => ROOF_LABELS[roof]],
   [
     "layout",
     ["kitchen"],
@@ -108,7 +108,6 @@ function drawOne(
       const options = {
         stage,
         marks,
-        roof: findOption(["louvers", "solid"], query.get("roof")) ?? "louvers",
         sun: query.get("sun") !== "no",
         dims: !small && marks.length === 0 && query.get("dims") !== "no",
         glyph: marks.length === 0,

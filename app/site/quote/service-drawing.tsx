@@ -25,8 +25,14 @@ const requests = new Map<string, DrawingRequest>(
     },
     "covered-patio": {
       kind: "axon",
-      params: { type: "attached", width: 216, depth: 144, color: "sandstone" },
-      options: { ...small, roof: "solid" },
+      params: {
+        type: "attached",
+        roof: "insulated",
+        width: 216,
+        depth: 144,
+        color: "sandstone",
+      },
+      options: small,
     },
     "outdoor-kitchen": {
       kind: "axon",

@@ -2,7 +2,7 @@ import type { PergolaDesign } from "../design";
 import { DRAWING_SIZES } from "../drawing-size";
 
 /**
- * Stage of the building job: 1 marked out, 2 footings, 3 slab and posts, 4 frame, 5 blades, 6
+ * Stage of the building job: 1 marked out, 2 footings, 3 slab and posts, 4 frame, 5 roof, 6
  * finished and furnished.
  */
 export type BuildStage = 1 | 2 | 3 | 4 | 5 | 6;
@@ -29,7 +29,6 @@ export interface AxonOptions {
   readonly glyph?: boolean;
   /** Dashed: planned, not built. */
   readonly ghost?: boolean;
-  readonly roof?: "louvers" | "solid";
   /** Leave everything else out. */
   readonly only?: "kitchen" | "ground";
   readonly turf?: boolean;
@@ -77,7 +76,6 @@ export function resolveAxonOptions(design: PergolaDesign, options: AxonOptions) 
     glyph: options.glyph ?? true,
     shadowHours: options.shadowHours ?? [],
     ghost: options.ghost ?? false,
-    roof: options.roof ?? "louvers",
     only,
     turf: options.turf ?? only === "ground",
     slab: options.slab ?? true,

@@ -1,6 +1,7 @@
-import { type Beam, beamCorners, type PergolaModel, type Point3 } from "../model";
+import { type Beam, beamCorners, boxCorners, type PergolaModel, type Point3 } from "../model";
+import { mergePanels, panelCorners } from "../panels";
 import { groupElement, mixColors, pathElement } from "../svg-path";
-import { COS_TILT, COS_TURN, lineY, RADIANS_PER_DEGREE, rectLevel, SIN_TILT } from "./projection";
+import { COS_TILT, COS_TURN, RADIANS_PER_DEGREE, SIN_TILT } from "./projection";
 import type { Scene } from "./scene";
 
 /** Returns the corners of the broad face of one blade from `x0` to `x1`. */
@@ -15,12 +16,31 @@ export function bladeFace({ louvers }: PergolaModel, x0: number, x1: number, y: 
   ];
 }
 
-/** Draws beams, blades or boards, and the lights and heaters below them. */
-export function drawRoof({ model, settings, pens, tones, color, sun }: Scene): string {
-  const { stage, roof, ghost, only } = settings;
+/** Returns the corners of one fixed slat from `x0` to `x1`. */
+export function slatCorners(
+  { louvers }: PergolaModel,
+  x0: number,
+  x1: number,
+  y: number,
+): Point3[] {
+  const { z, blade, thickness } = louvers;
+  return boxCorners({
+    x0,
+    x1,
+    y0: y - thickness / 2,
+    y1: y + thickness / 2,
+    z0: z - blade / 2,
+    z1: z + blade / 2,
+  });
+}
+
+/** Draws beams, the cover between them, and the lights and heaters below it. */
+export function drawRoof(scene: Scene): string {
+  const { model, settings, pens, tones } = scene;
+  const { stage, only } = settings;
   if (stage < 4 || only) return "";
-  const { face, faces, shape, repeated, lines } = pens;
-  const { width: W, depth: D, height: H, louvers } = model;
+  const { face, faces, shape, lines } = pens;
+  const { width: W, depth: D, height: H } = model;
 
   /** Faces of a beam that no other beam hides; one with a tip shows its tapering side. */
   const beamFaces = (beam: Beam): string => {
@@ -41,43 +61,11 @@ export function drawRoof({ model, settings, pens, tones, color, sun }: Scene): s
   const between = model.beams.filter((beam) => beam.role === "bay" || beam.role === "arm");
 
   let drawn = drawBeam("rear") + drawBeam("left");
-  if (roof === "solid") {
-    drawn +=
-      groupElement("drawing-body", face(rectLevel([5, W - 5], [5, D - 5], H), tones.top)) +
-      pathElement(
-        "drawing-thin",
-        repeated(lineY(20, 5, D - 5, H), [15, 0, 0], Math.ceil((W - 25) / 15)),
-      );
-  } else {
-    /* a blade's tone: how squarely the sun meets the side we see */
-    const ny = -Math.sin(louvers.angle * RADIANS_PER_DEGREE);
-    const nz = Math.cos(louvers.angle * RADIANS_PER_DEGREE);
-    const seen = ny * COS_TURN * COS_TILT + nz * SIN_TILT >= 0 ? 1 : -1;
-    const lit = Math.max(0, (ny * sun.y + nz * sun.z) * seen);
-    const tone =
-      lit > 0.5
-        ? mixColors(color, 0.46)
-        : lit > 0.15
-          ? mixColors(color, 0.3)
-          : lit > 0
-            ? mixColors(color, 0.12)
-            : mixColors(color, 0.22, "#000000");
-    louvers.bays.forEach((bay, index) => {
-      const beam = between[index - 1];
-      if (beam) drawn += groupElement("drawing-body", beamFaces(beam));
-      if (stage >= 5) {
-        const first = bladeFace(model, bay.x0, bay.x1, louvers.pivots[0] ?? 0);
-        const blades = repeated(first, [0, louvers.pitch, 0], louvers.pivots.length, {
-          closed: true,
-          filled: !ghost,
-        });
-        drawn += groupElement(
-          "drawing-louver",
-          pathElement("", blades),
-          ghost ? "" : ` fill="${tone}"`,
-        );
-      }
-    });
+  const covers = drawCovers(scene);
+  for (let bay = 0; bay <= between.length; bay++) {
+    const beam = between[bay - 1];
+    if (beam) drawn += groupElement("drawing-body", beamFaces(beam));
+    if (stage >= 5) drawn += covers[bay] ?? "";
   }
   drawn += drawBeam("front") + drawBeam("right");
 
@@ -120,4 +108,83 @@ export function drawRoof({ model, settings, pens, tones, color, sun }: Scene): s
       ),
     )
   );
+}
+
+/** Draws the cover of each bay: louvers, slats or panels. */
+function drawCovers(scene: Scene): string[] {
+  const { design, model } = scene;
+  if (design.roof === "louvered")
+    return model.louvers.bays.map((bay) => drawLouvers(scene, bay.x0, bay.x1));
+  if (design.roof === "slats")
+    return model.louvers.bays.map((bay) => drawSlats(scene, bay.x0, bay.x1));
+  return drawPanels(scene);
+}
+
+function drawLouvers(scene: Scene, x0: number, x1: number): string {
+  const { model, settings, pens, color, sun } = scene;
+  const { louvers } = model;
+  /* a blade's tone: how squarely the sun meets the side we see */
+  const ny = -Math.sin(louvers.angle * RADIANS_PER_DEGREE);
+  const nz = Math.cos(louvers.angle * RADIANS_PER_DEGREE);
+  const seen = ny * COS_TURN * COS_TILT + nz * SIN_TILT >= 0 ? 1 : -1;
+  const lit = Math.max(0, (ny * sun.y + nz * sun.z) * seen);
+  const tone =
+    lit > 0.5
+      ? mixColors(color, 0.46)
+      : lit > 0.15
+        ? mixColors(color, 0.3)
+        : lit > 0
+          ? mixColors(color, 0.12)
+          : mixColors(color, 0.22, "#000000");
+  const first = bladeFace(model, x0, x1, louvers.pivots[0] ?? 0);
+  const blades = pens.repeated(first, [0, louvers.pitch, 0], louvers.pivots.length, {
+    closed: true,
+    filled: !settings.ghost,
+  });
+  return groupElement(
+    "drawing-louver",
+    pathElement("", blades),
+    settings.ghost ? "" : ` fill="${tone}"`,
+  );
+}
+
+/** Draws the outer sides of the slats, as much as the next slat leaves visible, and their tops. */
+function drawSlats(scene: Scene, x0: number, x1: number): string {
+  const { model, settings, pens, tones } = scene;
+  const { pivots, pitch, blade, thickness } = model.louvers;
+  const [first = 0] = pivots;
+  const [, , , , rearLeft, rearRight, outerRight, outerLeft] = slatCorners(model, x0, x1, first);
+  if (!rearLeft || !rearRight || !outerRight || !outerLeft) return "";
+  const seen = Math.min(blade, ((pitch - thickness) * SIN_TILT) / (COS_TURN * COS_TILT));
+  const lower = ([x, y, z]: Point3): Point3 => [x, y, z - seen];
+  const drawRow = (face: readonly Point3[], fill: string) =>
+    pathElement(
+      "",
+      pens.repeated(face, [0, pitch, 0], pivots.length, { closed: true }),
+      settings.ghost ? "" : ` fill="${fill}"`,
+    );
+  return groupElement(
+    "drawing-louver",
+    drawRow([outerLeft, outerRight, lower(outerRight), lower(outerLeft)], tones.side) +
+      drawRow([rearLeft, rearRight, outerRight, outerLeft], tones.top),
+  );
+}
+
+/** Draws the panels of each bay as one face, and the seams between them. */
+function drawPanels({ model, pens, tones }: Scene): string[] {
+  const [first] = model.panels;
+  if (!first) return [];
+  const step = first.x1 - first.x0;
+  return mergePanels(model.panels).map((bay) => {
+    const [, , , , rearLeft, rearRight, outerRight, outerLeft] = panelCorners(bay);
+    if (!rearLeft || !rearRight || !outerRight || !outerLeft) return "";
+    const seam = [rearLeft, outerLeft].map(([x, y, z]): Point3 => [x + step, y, z]);
+    const count = Math.round((bay.x1 - bay.x0) / step) - 1;
+    return (
+      groupElement(
+        "drawing-body",
+        pens.face([rearLeft, rearRight, outerRight, outerLeft], tones.top),
+      ) + pathElement("drawing-thin", pens.repeated(seam, [step, 0, 0], count))
+    );
+  });
 }

@@ -1,13 +1,13 @@
 import { beamCorners, boxCorners, type PergolaModel, type Point3 } from "../model";
+import { mergePanels, panelCorners } from "../panels";
 import { clipLeftOf, convexHull, type Polygon, polygonArea, toCounterClockwise } from "../polygon";
 import { groupElement, pathElement, type SvgPoint } from "../svg-path";
-import { rectLevel } from "./projection";
-import { bladeFace } from "./roof";
+import { bladeFace, slatCorners } from "./roof";
 import type { Scene } from "./scene";
 
 /** Draws the shadows on the ground; "" with the sun at 4 degrees or lower. */
-export function drawShadows({ model, settings, pens, position, sun }: Scene): string {
-  const { stage, showSun, showHouse, showPosts, roof, only } = settings;
+export function drawShadows({ design, model, settings, pens, position, sun }: Scene): string {
+  const { stage, showSun, showHouse, showPosts, only } = settings;
   if (stage < 4 || !showSun || position.altitude <= 4 || only) return "";
   const { width: W, depth: D } = model;
   const { shapes, repeated } = pens;
@@ -41,17 +41,15 @@ export function drawShadows({ model, settings, pens, position, sun }: Scene): st
     );
   const onGround = (shadow: Polygon) =>
     toCounterClockwise(shadow).map(([x, y]): Point3 => [x, y, 0]);
-  const shadows: Polygon[] = listShadowCasters(model, roof, showPosts).map((points) =>
-    convexHull(points.map(projectToFloor)),
+  const shadows: Polygon[] = listShadowCasters(model, { showPosts, hasPanels: stage >= 5 }).map(
+    (points) => convexHull(points.map(projectToFloor)),
   );
   let blades = "";
-  if (roof === "louvers" && stage >= 5) {
+  if (stage >= 5) {
     const { bays, pivots, pitch } = model.louvers;
-    const each = pivots.map((y) =>
-      convexHull(
-        bladeFace(model, bays[0]?.x0 ?? 0, bays[bays.length - 1]?.x1 ?? W, y).map(projectToFloor),
-      ),
-    );
+    const [from, to] = [bays[0]?.x0 ?? 0, bays[bays.length - 1]?.x1 ?? W];
+    const outline = design.roof === "slats" ? slatCorners : bladeFace;
+    const each = pivots.map((y) => convexHull(outline(model, from, to, y).map(projectToFloor)));
     const [first, last] = [each[0], each[each.length - 1]];
     const isUnclipped = (shadow: Polygon | undefined) =>
       shadow !== undefined && polygonArea(clipToFloor(shadow)) > polygonArea(shadow) * 0.999;
@@ -67,11 +65,10 @@ export function drawShadows({ model, settings, pens, position, sun }: Scene): st
 /** Returns the corner points of everything but the blades that throws a shadow. */
 function listShadowCasters(
   model: PergolaModel,
-  roof: "louvers" | "solid",
-  posts: boolean,
-): Point3[][] {
-  const casters = model.beams.map(beamCorners);
-  if (roof === "solid") casters.push(rectLevel([0, model.width], [0, model.depth], model.height));
-  if (posts) casters.push(...model.posts.map(boxCorners));
+  { showPosts, hasPanels }: { showPosts: boolean; hasPanels: boolean },
+): (readonly Point3[])[] {
+  const casters: (readonly Point3[])[] = model.beams.map(beamCorners);
+  if (hasPanels) casters.push(...mergePanels(model.panels).map(panelCorners));
+  if (showPosts) casters.push(...model.posts.map(boxCorners));
   return casters;
 }

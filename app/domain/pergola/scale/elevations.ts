@@ -282,8 +282,16 @@ function drawBeams({ model, side, span, at, box }: Elevation): string {
     (Math.cos((angle * Math.PI) / 180) * blade) / 2,
     (Math.sin((angle * Math.PI) / 180) * blade) / 2,
   ];
-  const louvers = linesPathData(pivots.map((y) => [at(y - dx, z - dz), at(y + dx, z + dz)]));
-  return pathElement("drawing-face", face) + pathElement("drawing-behind", louvers, ' fill="none"');
+  const louvers = pivots.map((y) => [at(y - dx, z - dz), at(y + dx, z + dz)]);
+  const panels = [model.panels[0], model.planks[0]].flatMap((slab) =>
+    slab
+      ? [slab.z1, slab.z0].map((level) => [at(slab.y0, level), at(slab.y1, level - slab.fall)])
+      : [],
+  );
+  return (
+    pathElement("drawing-face", face) +
+    pathElement("drawing-behind", linesPathData([...louvers, ...panels]), ' fill="none"')
+  );
 }
 
 /** Draws drop screens as lowered, dashed. */

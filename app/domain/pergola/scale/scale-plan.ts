@@ -1,6 +1,8 @@
 /** Plan of a design to scale: posts, footings, gutter, dimensions, north, scale bar, and legend. */
 import { FACE_BEARINGS, FACING_LABELS, formatDimension, type PergolaDesign } from "../design";
 import { BEAM_WIDTH, buildModel, type PergolaModel } from "../model";
+import { drawFall } from "../roof-plan";
+import { isPanelRoof, type Roof } from "../roofs";
 import {
   formatCoordinate,
   linePathData,
@@ -94,7 +96,7 @@ export function drawScalePlan(
   const title = `Plan at ${scale.label}`;
   const alt =
     `${formatDimension(model.width)} ${model.house ? "along the house" : "wide"} and ${formatDimension(model.depth)} deep, ` +
-    `on ${model.posts.length} posts, with their footings dashed. The open side is at the bottom and faces ${FACING_LABELS[design.faces]}.`;
+    `on ${model.posts.length} posts, with their footings dashed. ${isPanelRoof(design.roof) ? "The panels fall to the open side, as the arrows show. " : ""}The open side is at the bottom and faces ${FACING_LABELS[design.faces]}.`;
   return {
     ...paperDrawing(
       { id, title, alt, width: room.width, height: floorEdge + DIMENSIONS + LEGEND_HEIGHT },
@@ -140,29 +142,33 @@ function drawRoof({ model, at, box }: Plan): string {
   const louvers = model.louvers.bays.flatMap((bay) =>
     model.louvers.pivots.map((y) => [at(bay.x0, y), at(bay.x1, y)]),
   );
+  const seams = model.panels
+    .slice(1)
+    .map((panel) => [at(panel.x0, panel.y0), at(panel.x0, panel.y1)]);
   return (
-    pathElement("drawing-hairline", linesPathData(louvers)) +
+    pathElement("drawing-hairline", linesPathData([...louvers, ...seams])) +
     pathElement("drawing-thin", model.beams.map(box).join(""), ' fill="none"') +
-    pathElement("drawing-line", box(model.floor), ' fill="none"')
+    pathElement("drawing-line", box(model.floor), ' fill="none"') +
+    drawFall(model, at)
   );
 }
 
 /**
- * Draws the gutter in the beams around the louvers, and the downspout beside the right post that is
- * nearest to the open side.
+ * Draws the gutter in the beams around the louvers, or along the low end of the panels, and the
+ * downspout beside the right post that is nearest to the open side. Slats collect no water.
  */
 function drawGutter({ model, at }: Plan): string {
   const { width, depth, posts } = model;
+  const { roof } = model.design;
+  if (roof === "slats") return "";
   const middle = BEAM_WIDTH / 2;
   const isCantilever = model.design.type === "cantilever";
   const near = isCantilever ? middle : depth - middle;
   const far = isCantilever ? depth - middle : middle;
-  const run = linePathData([
-    at(middle, far),
-    at(middle, near),
-    at(width - middle, near),
-    at(width - middle, far),
-  ]);
+  const outerRun = [at(middle, near), at(width - middle, near)];
+  const run = linePathData(
+    isPanelRoof(roof) ? outerRun : [at(middle, far), ...outerRun, at(width - middle, far)],
+  );
   const post = posts.at(-1);
   const spout = post ? at((post.x0 + post.x1) / 2, (post.y0 + post.y1) / 2) : at(width, near);
   return (
@@ -224,7 +230,7 @@ function drawPlanDimensions({ model, at }: Plan, floorEdge: number): string {
 function drawLegend({ model, scale, w }: Plan, top: number): string {
   return (
     drawScaleBar(scale, 2, top + 18) +
-    drawSymbols(250, top + 12) +
+    drawSymbols(model.design.roof, 250, top + 12) +
     drawNorth(model.design, w - 30, top + LEGEND_HEIGHT / 2)
   );
 }
@@ -242,13 +248,16 @@ function drawScaleBar({ pointsPerFoot }: DrawingScale, x: number, y: number): st
   );
 }
 
-function drawSymbols(x: number, y: number): string {
+function drawSymbols(roof: Roof, x: number, y: number): string {
   const second = y + 16;
-  return (
+  const supports =
     pathElement("drawing-solid", boxData(x, y - 6, 7, 7)) +
     lettering(x + 16, y, "Post", "start") +
     pathElement("drawing-hidden", boxData(x - 1, second - 7, 9, 9)) +
-    lettering(x + 16, second, "Footing, sized by the engineer", "start") +
+    lettering(x + 16, second, "Footing, sized by the engineer", "start");
+  if (roof === "slats") return supports;
+  return (
+    supports +
     pathElement(
       "drawing-gutter",
       linePathData([
@@ -256,7 +265,12 @@ function drawSymbols(x: number, y: number): string {
         [x + 90, y - 2.5],
       ]),
     ) +
-    lettering(x + 96, y, "Gutter in the beams", "start") +
+    lettering(
+      x + 96,
+      y,
+      isPanelRoof(roof) ? "Gutter in the outer beam" : "Gutter in the beams",
+      "start",
+    ) +
     `<circle class="drawing-downspout" cx="${formatCoordinate(x + 3.5)}" cy="${formatCoordinate(second + 13.5)}" r="2.5"/>` +
     lettering(x + 16, second + 16, "Downspout in this post", "start")
   );
