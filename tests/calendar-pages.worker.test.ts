@@ -127,12 +127,12 @@ test("16 visits that overlap are one folded band, one is a sentence", async () =
   await addVisit("one", at(monday, "09:00"));
   await addVisit("two", at(monday, "09:15"));
   const single = await send(`/admin/calendar?day=${monday}`);
-  expect(single.page.match(/calendar-warning/g)).toHaveLength(1);
+  expect(single.page.match(/notice-band/g)).toHaveLength(1);
   expect(single.page).not.toContain("<details><summary>Show all");
   for (let turn = 0; turn < 15; turn++)
     await addVisit(`more-${turn}`, at(addDays(monday, 1 + (turn % 5)), `09:${10 + turn}`));
   const { page, text } = await send(`/admin/calendar?day=${monday}`);
-  expect(page.match(/calendar-warning/g)).toHaveLength(1);
+  expect(page.match(/notice-band/g)).toHaveLength(1);
   expect(text).toMatch(/\d+ visits don’t fit Show all \d+/);
 });
 

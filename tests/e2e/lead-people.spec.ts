@@ -132,7 +132,7 @@ test("staff import a messy file: columns, stages, a checkbox per merge, rejected
   await office.getByRole("button", { name: "Review import" }).click();
 
   const total = (label: string) =>
-    office.locator(".totals > div", { hasText: label }).locator("dd");
+    office.locator(".metrics > div", { hasText: label }).locator("dd");
   await expect(total("New leads")).toHaveText("2");
   await expect(total("Refused")).toHaveText("1");
   await expect(office.getByLabel(`Merge row 3, ${name}`)).toBeChecked();

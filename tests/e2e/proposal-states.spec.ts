@@ -69,7 +69,7 @@ test("a proposal past its last day has expired, and a contract past its cancella
     });
     const renewal = await later.newPage();
     await renewal.goto(expiredPage);
-    await expect(renewal.locator(".proposal-band")).toContainText("Expired on");
+    await expect(renewal.locator(".notice-band")).toContainText("Expired on");
     await expect(renewal.locator(".proposal-questions")).toContainText("Same roof, black.");
     await renewal.getByRole("button", { name: "Renew as a new version" }).click();
     await expect(renewal.locator(".proposal-state-line")).toContainText("Version 2");
@@ -125,7 +125,7 @@ test("a loan secured by the home is signed on paper with a scan, and changed by 
   const prepare = office.getByRole("button", { name: "Prepare for paper" });
   if (!(await prepare.isVisible())) await office.getByText("Sign on paper instead").click();
   await prepare.click();
-  await expect(office.locator(".proposal-head")).toContainText("Prepared for paper");
+  await expect(office.locator(".proposal-state-line")).toContainText("Prepared for paper");
   await expect(office.getByRole("heading", { name: "Private links" })).toHaveCount(0);
 
   const save = office.getByRole("button", { name: "Save paper signature" });
@@ -139,8 +139,8 @@ test("a loan secured by the home is signed on paper with a scan, and changed by 
   await office.getByLabel("Signed on", { exact: true }).fill(today);
   await office.getByLabel("Scan of the signed pages").setInputFiles(scan);
   await save.click();
-  await expect(office.locator(".proposal-head")).toContainText("Signed");
-  await expect(office.locator(".proposal-band")).toContainText("They can cancel until");
+  await expect(office.locator(".proposal-state-line")).toContainText("Signed");
+  await expect(office.locator(".notice-band")).toContainText("They can cancel until");
   await expect(office.locator(".proposal-certificate")).toContainText(
     "Signature on paper, scan stored",
   );
@@ -156,7 +156,7 @@ test("a loan secured by the home is signed on paper with a scan, and changed by 
   await office.locator("[name^='line-label.']").fill("Second ceiling fan");
   await office.locator("[name^='line-price.']").fill("1,200");
   await office.getByRole("button", { name: "Send proposal" }).last().click();
-  await expect(office.locator(".proposal-head")).toContainText("Change order, version 1");
+  await expect(office.locator(".proposal-state-line")).toContainText("Change order, version 1");
   const [link = ""] = await signerLinks(office);
   const homeowner = await openLink(browser, baseURL, link, javaScriptEnabled);
   await expect(homeowner.locator("main")).toContainText("Second ceiling fan");
@@ -166,7 +166,7 @@ test("a loan secured by the home is signed on paper with a scan, and changed by 
   );
   await expect(homeowner.locator("main")).toContainText("$1,200");
   await office.reload();
-  await expect(office.locator(".proposal-head")).toContainText("Signed");
+  await expect(office.locator(".proposal-state-line")).toContainText("Signed");
 });
 
 test("two staff change one field of a draft: the second sees both versions and keeps theirs @nojs", async ({
@@ -208,7 +208,7 @@ test("a question on the page awaits a reply on Today and the timeline; the answe
   const proposalPage = office.url();
   const email =
     /[\w.]+@example\.com/.exec(
-      (await office.locator(".proposal-links small").first().textContent()) ?? "",
+      (await office.locator(".row-list small").first().textContent()) ?? "",
     )?.[0] ?? "no email";
   const [link = ""] = await signerLinks(office);
   const page = await openLink(browser, baseURL, link, javaScriptEnabled);

@@ -9,7 +9,7 @@ const aName = (info: { project: { name: string } }) =>
 const lengthenNames = (page: Page) =>
   page.evaluate(() => {
     for (const name of document.querySelectorAll(
-      "option, .calendar-visit b, .agenda b, .feed-list span",
+      "option, .calendar-visit b, .agenda b, .row-list span",
     ))
       name.append("Featherstonehaugh".repeat(4));
   });

@@ -315,7 +315,7 @@ function Warnings({ warnings }: { warnings: readonly CalendarWarning[] }) {
   const [first] = warnings;
   if (!first) return null;
   return (
-    <section className="calendar-warning" role="alert">
+    <section className="notice-band" data-bad="" role="alert">
       {warnings.length === 1 ? (
         <>
           <h2>{describeMisfit(first)}</h2>
@@ -433,7 +433,7 @@ function FeedsPanel({ data: { feeds, formKey, query, now } }: { data: CalendarDa
         <h2 id="feeds-h">Calendar feeds</h2>
         <span className="muted">Read only</span>
       </header>
-      <ul className="feed-list">
+      <ul className="ruled-list row-list">
         {feeds
           .filter(({ hasFeed }) => hasFeed)
           .map(({ staffId, name, isMine, readAt, reader }) => (

@@ -68,7 +68,7 @@ export function HoursPage({
             key={`${staffId} ${weekdayTexts.join(" ")}`}
             method="post"
             action={action}
-            className="visit-form"
+            className="stacked space-3"
             preventScrollReset
           >
             <HiddenFields values={{ intent: "weekly", key: `${formKey}-weekly`, staff: staffId }} />
@@ -102,7 +102,7 @@ export function HoursPage({
           </Form>
         </Panel>
         <Panel id="other-h" title="Days off and other hours">
-          <ul className="feed-list">
+          <ul className="ruled-list row-list">
             {otherDays.map(({ day, text, windows }) => (
               <li key={day}>
                 <span>
@@ -131,7 +131,7 @@ export function HoursPage({
             key={`${staffId} ${otherDays.length}`}
             method="post"
             action={action}
-            className="visit-form"
+            className="stacked space-3"
             preventScrollReset
           >
             <HiddenFields
@@ -163,7 +163,7 @@ export function HoursPage({
           </Form>
         </Panel>
         <Panel id="drives-h" title="Correct a drive">
-          <ul className="feed-list">
+          <ul className="ruled-list row-list">
             {drives.map(({ zip, otherZip, minutes }) => (
               <li key={`${zip} ${otherZip}`}>
                 <span className="tabular">
@@ -196,7 +196,7 @@ export function HoursPage({
             key={drives.length}
             method="post"
             action={action}
-            className="visit-form"
+            className="stacked space-3"
             preventScrollReset
           >
             <HiddenFields values={{ intent: "drive", key: `${formKey}-drive`, was: "" }} />
@@ -249,12 +249,12 @@ function WindowInputs({ label, prefix, count, values, failed }: WindowInputsProp
   const error = failed?.errors[`${prefix}_from_0`];
   const value = (name: string) => failed?.values[name]?.at(-1) ?? values[name] ?? "";
   return (
-    <fieldset className="hours-line" data-invalid={error ? "" : undefined}>
+    <fieldset className="stacked space-2 hours-line" data-invalid={error ? "" : undefined}>
       <legend className="field-label">{label}</legend>
       {Array.from({ length: count }, (_, at) => {
         const [from, until] = [`${prefix}_from_${at}`, `${prefix}_until_${at}`];
         return (
-          <span key={at}>
+          <span key={at} className="row-wrap space-2">
             <input
               className="field-input"
               type="time"

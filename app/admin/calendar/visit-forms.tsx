@@ -186,7 +186,7 @@ export function VisitForms({
       <Form
         method="post"
         action={action}
-        className="visit-form"
+        className="stacked space-3"
         onChange={check}
         preventScrollReset
       >
@@ -214,7 +214,7 @@ export function VisitForms({
       </Form>
       <details className="behind" open={hasStarted}>
         <summary>{hasStarted ? "How did it go?" : "Cancel the visit"}</summary>
-        <Form method="post" action={action} className="visit-form" preventScrollReset>
+        <Form method="post" action={action} className="stacked space-3" preventScrollReset>
           <HiddenFields values={{ intent: "end", key: `${formKey}-end`, ...visitVersion }} />
           <TextArea label="Note" optional name="note" id="end-note" rows={2} maxLength={1000} />
           {visit.email && !hasStarted ? (
@@ -238,7 +238,7 @@ export function VisitForms({
         <details className="behind" id="late" open={isLate}>
           <summary>Running late</summary>
           {visit.email ? (
-            <Form method="post" action={action} className="visit-form" preventScrollReset>
+            <Form method="post" action={action} className="stacked space-3" preventScrollReset>
               <HiddenFields values={{ intent: "late", key: `${formKey}-late`, ...visitVersion }} />
               <div className="with-button">
                 <Select
@@ -352,7 +352,7 @@ export function AddVisitForm({
       <Form
         method="get"
         action={`${adminPaths.calendar}#add`}
-        className="visit-form"
+        className="stacked space-3"
         preventScrollReset
       >
         {Object.entries({ ...page, add: leadId }).map(([name, value]) => (
@@ -376,7 +376,7 @@ export function AddVisitForm({
       <Form
         method="post"
         action={`${adminPaths.calendarWith(query)}#add`}
-        className="visit-form"
+        className="stacked space-3"
         onChange={check}
         preventScrollReset
       >

@@ -135,7 +135,7 @@ export function EditorPage({
         encType="multipart/form-data"
         aria-label={title}
         rel="noopener"
-        className={page === undefined ? "editor" : "editor editor--page"}
+        className={`page-columns ${page === undefined ? "editor" : "editor editor--page"}`}
         noValidate
       >
         <DraftFormStart

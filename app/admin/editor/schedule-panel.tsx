@@ -28,7 +28,7 @@ function ScheduleField({ name, label, at, now, problem }: ScheduleFieldProps) {
     [which]: stored.which,
   };
   return (
-    <div className="editor-schedule">
+    <div className="stacked editor-schedule">
       <LocalDateTimeFields
         name={name}
         id={`f-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`}
@@ -77,7 +77,7 @@ export function SchedulePanel({
               problem={problem}
             />
           ) : (
-            <div className="editor-schedule">
+            <div className="stacked editor-schedule">
               <p className="clock">
                 <b>Changes scheduled</b>
                 <span>

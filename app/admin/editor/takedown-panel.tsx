@@ -11,7 +11,7 @@ export function TakedownPanel({ editor }: { editor: EditorData }) {
         <span>Unpublish, delete, or duplicate</span>
         <span className="toggle" aria-hidden="true" />
       </summary>
-      <div className="editor-schedule">
+      <div className="stacked editor-schedule">
         {wasOut ? (
           <fieldset>
             <legend className="field-label">After unpublishing, the old URL</legend>

@@ -52,7 +52,7 @@ export function VersionsPage({
         </Link>
       }
     >
-      <div className="editor">
+      <div className="page-columns editor">
         <div>
           {selected ? (
             <section className="panel" aria-labelledby="diff-t">

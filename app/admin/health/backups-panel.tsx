@@ -66,7 +66,7 @@ export function BackupsPanel({ nights, tested, problem, now }: BackupsData & { n
           },
         ]}
       />
-      <Form method="post" action={adminPaths.health} className="health-test">
+      <Form method="post" action={adminPaths.health} className="stacked space-3 start-items">
         <label htmlFor="detail">
           <span>What you restored, and where</span>
           <input

@@ -60,7 +60,7 @@ export function FilePage(props: FilePageProps) {
     >
       <ErrorSummary errors={errors} />
       {file.deletedAt ? <RestoreFileForm file={file} self={self} formKey={formKey} /> : null}
-      <div className="file-page">
+      <div className="page-columns file-page">
         <div>
           <p className="muted">
             {file.width && file.height
@@ -163,7 +163,11 @@ type ReplaceProps = Pick<FilePageProps, "file" | "versions"> & {
 
 function Replace({ file, self, versions, now, error }: ReplaceProps) {
   return (
-    <section className="file-replace" id="replace" aria-labelledby="replace-t">
+    <section
+      className="stacked space-2 start-items file-replace"
+      id="replace"
+      aria-labelledby="replace-t"
+    >
       <h3 id="replace-t">Replace image</h3>
       <p className="muted">
         The URL stays the same and the new image appears everywhere. The old image is kept for 30

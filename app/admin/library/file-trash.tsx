@@ -22,7 +22,7 @@ export function TrashFileForm({ file, self, heldBack, formKey, uses }: TrashProp
   const role = useRole();
   return (
     <section
-      className={heldBack ? "file-held" : "file-replace"}
+      className={`stacked space-2 start-items ${heldBack ? "file-held" : "file-replace"}`}
       id="delete"
       aria-labelledby="delete-t"
       role={heldBack ? "alert" : undefined}

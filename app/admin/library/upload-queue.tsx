@@ -53,7 +53,7 @@ export function UploadQueue({
   const hasPaused = items.some(({ state }) => state === "paused");
   return (
     <form
-      className="upload-form"
+      className="stacked"
       method="post"
       encType="multipart/form-data"
       action={adminPaths.fileUpload}

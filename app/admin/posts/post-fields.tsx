@@ -68,7 +68,7 @@ export function PostFields({
           back={back}
         />
       </div>
-      <div className="editor-more">
+      <div className="stacked space-6">
         <SharePanel
           {...currentValues}
           section="blog"

@@ -93,7 +93,7 @@ export function RateTable({ items, formKey, problem, now }: RateTableProps) {
                 {`Confirm ${samples.length > 1 ? "all " : ""}${formatRateCount(samples.length)}`}
               </Button>
             ) : null}
-            <div className="tools rate-save">
+            <div className="save-bar">
               <Button>Save rates</Button>
               {samples.length > 0 ? (
                 <Button kind="line" name="confirm" value="selected">

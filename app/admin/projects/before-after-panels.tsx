@@ -105,7 +105,7 @@ function Pair({ before, after, numbers, title, fileOf, typed, error, onShift }: 
           <Half row={before} file={fileOf(before)} />
           <Half row={after} file={fileOf(after)} />
         </div>
-        <div className="image-pair-fields">
+        <div className="stacked image-pair-fields">
           <p className="help-text">
             Image {numbers[1]} is shown over image {numbers[0]}.{" "}
             <span className="script-only">

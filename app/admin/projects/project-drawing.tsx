@@ -29,7 +29,7 @@ export function ProjectDrawing({ project }: { project: Drawn }) {
   const design = toDesignerQuery(shown);
   const kitchen = design === "" ? parseKitchenSpecs(shown) : null;
   return (
-    <figure ref={figure} className="editor-drawing">
+    <figure ref={figure} className="stacked space-2 editor-drawing">
       <figcaption className="field-label editor-label">Drawing on the page</figcaption>
       {design !== "" ? (
         <Drawing

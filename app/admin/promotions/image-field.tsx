@@ -76,7 +76,7 @@ export function PromotionImageField({ fields: { value, error }, chosen, back }: 
           error={error("picture")}
           help="Without an image, the pop-up shows text only."
         />
-        <div className="field image-field">
+        <div className="field stacked space-2 start-items">
           <span className="field-label">Library image</span>
           <input type="hidden" name="picture_file" value={file?.id ?? ""} />
           {file ? (

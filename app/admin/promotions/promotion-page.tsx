@@ -194,7 +194,7 @@ export function PromotionWarnings({
   const overlaps = findOverlaps(promotion, all, now);
   if (dates.length + overlaps.length === 0) return null;
   return (
-    <ul className="promotion-reasons">
+    <ul className="icon-list promotion-reasons">
       {dates.map((text) => (
         <li key={text}>
           <Icon name="warn" />

@@ -12,7 +12,7 @@ export function EventsPanel({ data: { events, now } }: { data: SentPageData }) {
   return (
     <Panel id="h-events" title="Activity" beside={<span className="muted">Newest first</span>}>
       {events.length === 0 ? <p className="muted">No activity yet.</p> : null}
-      <ol className="proposal-events">
+      <ol className="timeline">
         {events.map(({ id, icon, text, at }) => (
           <li key={id}>
             <Icon name={icon} />

@@ -214,7 +214,7 @@ function LineRow({
             inputMode="decimal"
             autoComplete="off"
           />
-          <div className="proposal-line-tools">
+          <div className="row-wrap proposal-line-tools">
             <button
               type="submit"
               className="button button--line"

@@ -84,7 +84,7 @@ export function DraftPage({ data, problem, blocked, savedBase }: DraftPageProps)
           </p>
         </div>
       ) : null}
-      <div className="proposal-head">
+      <div className="stacked space-2">
         <p className="proposal-state-line">
           <ProposalMark state="draft" label="Draft" /> Version {data.version.number}
           {data.saved ? `, saved ${formatClock(new Date(data.saved.at))}` : ""}. Only staff can see
@@ -99,7 +99,7 @@ export function DraftPage({ data, problem, blocked, savedBase }: DraftPageProps)
       <Form
         ref={form}
         id="proposal"
-        className="proposal-editor"
+        className="page-columns proposal-editor"
         method="post"
         action={data.path}
         encType="multipart/form-data"

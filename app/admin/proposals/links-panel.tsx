@@ -10,7 +10,7 @@ export function LinksPanel({ data }: { data: SentPageData }) {
   if (signers.length === 0 || data.isOnPaper) return null;
   return (
     <Panel id="h-links" title="Private links">
-      <ul className="proposal-links">
+      <ul className="ruled-list row-list">
         {signers.map(({ id, name, email, link }) => (
           <li key={id}>
             <span>

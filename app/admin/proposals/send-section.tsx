@@ -16,7 +16,7 @@ export function SendSection({
         <h2 id="h-send">Send</h2>
         <span className="muted">Each signer gets a private link by email</span>
       </header>
-      <ol className="proposal-signers">
+      <ol className="stacked proposal-signers">
         {loaded.signers.map(({ id, name, email, isRequired }, at) => (
           <li key={id} id={`signer_${id}`}>
             <input type="hidden" name="signer" value={id} />

@@ -43,7 +43,7 @@ export function SentPage({ data, problem }: Props) {
       back={{ to: adminPaths.lead(lead.id), label: lead.name || "Unnamed lead" }}
     >
       {errors.length > 0 ? <ErrorSummary errors={errors} /> : null}
-      <div className="proposal-head">
+      <div className="stacked space-2">
         <p className="proposal-state-line">
           <ProposalMark state={version.state} label={version.stateLabel} />
           <span>
@@ -59,8 +59,8 @@ export function SentPage({ data, problem }: Props) {
       </div>
       <LeadTabs leadId={lead.id} current="proposal" />
       <StateBand data={data} />
-      <div className="proposal-sent">
-        <aside className="proposal-side" aria-label="Next and versions">
+      <div className="page-columns proposal-sent">
+        <aside className="ruled-side proposal-side" aria-label="Next and versions">
           <NextPanel data={data} problem={problem} />
           <VersionsPanel versions={data.versions} />
           <LinksPanel data={data} />
@@ -127,7 +127,7 @@ function StateBand({ data: { version, signers, now } }: { data: SentPageData }) 
   if (!band) return null;
   return (
     <section
-      className="proposal-band"
+      className="notice-band"
       aria-labelledby="h-band"
       {...(band.isBad && { "data-bad": "" })}
     >

@@ -13,7 +13,7 @@ export function VersionsPanel({ versions }: { versions: readonly VersionRow[] })
       <ol className="proposal-versions">
         {versions.map(({ id, title, state, stateLabel, note, href }) => (
           <li key={id}>
-            <p className="proposal-version-row">
+            <p className="row-ends">
               <Link className="text-link target-link" to={href}>
                 {title}
               </Link>

@@ -110,7 +110,7 @@ type SaveBarProps = { state: string; isNew: boolean; isUnsaved: boolean; label: 
 /** Bar at the bottom of a form: its save status and the save button. */
 export function RecordSaveBar({ state, isNew, isUnsaved, label }: SaveBarProps) {
   return (
-    <div className="record-save-bar">
+    <div className="save-bar save-bar--record">
       <p className="save-state" role="status">
         {isUnsaved || isNew ? null : <Icon name="check" />}
         <span>{isUnsaved ? "Unsaved changes (kept in this browser)" : state}</span>

@@ -61,7 +61,7 @@ export function FieldConflicts({
         <p>{formatFieldConflictText(rows)}</p>
       </div>
       {rows.map((row, index) => (
-        <section key={row.id} className="conflict-field" aria-labelledby={`cf-${index}`}>
+        <section key={row.id} className="stacked" aria-labelledby={`cf-${index}`}>
           <h2 id={`cf-${index}`}>{row.label}</h2>
           <dl className="conflict-columns">
             <Version data-was="" term="When you opened it" text={row.was} />
@@ -103,7 +103,7 @@ export function FieldConflicts({
           <header>
             <h2 id="cf-saved">Saved</h2>
           </header>
-          <ul className="conflict-resolved">
+          <ul className="ruled-list icon-list">
             {saved.map((label) => (
               <li key={label}>
                 <Icon name="check" />

@@ -32,7 +32,7 @@ export function ContentIssuesPanel({ records, facts }: ContentIssueCounts) {
         <h2 id="look">Website: needs attention</h2>
         <span className="muted">Still published</span>
       </header>
-      <ul className="content-issues">
+      <ul className="ruled-list publish-checks">
         {facts.slice(0, maxFacts).map(({ key, sentence, reviewBy }) => (
           <li key={key} data-no="">
             <Icon name="warn" />
@@ -55,7 +55,10 @@ export function ContentIssuesPanel({ records, facts }: ContentIssueCounts) {
           </li>
         ) : null}
         {records.slice(0, maxRecords).map(({ kind, id, title, reasons }) => (
-          <li key={`${kind} ${id}`} data-no={reasons[0]?.level === "block" ? "" : undefined}>
+          <li
+            key={`${kind} ${id}`}
+            {...(reasons[0]?.level === "block" ? { "data-no": "" } : { className: "warning" })}
+          >
             <Icon name="warn" />
             <span>
               {title}

@@ -234,7 +234,7 @@ export function TodayPage({ now: loadedAt, leads, problem, website, look }: Toda
       <Problems problems={leads.problems} />
       {nextVisit ? <NextVisit lead={nextVisit} now={now} /> : null}
       {hasWork ? null : panel}
-      <div className="today-columns" ref={columns}>
+      <div className="page-columns today-columns" ref={columns}>
         <div>
           <ListPanel
             id="outcomes"

@@ -70,7 +70,7 @@ async function createDrawnLead(
 
 /** Returns the private link of each signer of the version that the page shows, in their order. */
 export async function signerLinks(office: Page): Promise<string[]> {
-  const ids = office.locator(".proposal-links [name=link]");
+  const ids = office.locator(".row-list [name=link]");
   const found = await Promise.all((await ids.all()).map((input) => input.getAttribute("value")));
   return found.map((id) => `/project/${linkToken(id ?? "")}/proposal`);
 }
@@ -127,7 +127,7 @@ export async function sendDraft(office: Page, second?: string): Promise<void> {
       .fill(`${second.toLowerCase().replaceAll(" ", ".")}@example.com`);
   } else await office.getByLabel(/^Why one signature is enough/).fill("Sole owner");
   await office.getByRole("button", { name: "Send proposal" }).last().click();
-  await expect(office.locator(".proposal-head")).toContainText("Sent");
+  await expect(office.locator(".proposal-state-line")).toContainText("Sent");
 }
 
 /** Opens a page without an account. */

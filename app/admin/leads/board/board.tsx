@@ -168,7 +168,7 @@ export function LeadBoard({
   const lost = refusal && !allCards.some(({ id }) => id === refusal.id) ? refusal : undefined;
   const activeId = dragged?.lead.id ?? ask?.lead.id;
   return (
-    <div className="board-wrap">
+    <div className="stacked">
       {lost ? (
         <div className="board-card board-card--refused">
           <MoveConflictForm

@@ -175,7 +175,7 @@ export function ContactSheet({
             open={error("at") ? true : undefined}
           >
             <summary className="text-link target-link">Change time</summary>
-            <div>
+            <div className="float-menu">
               <label htmlFor={`${id}-at`}>
                 {contact.way === "call" || contact.way === "visit" ? "Called at" : "Sent at"}
               </label>
@@ -203,7 +203,7 @@ export function ContactSheet({
           </p>
         </header>
         {error("") ? <FieldError id={`${id}-error`}>{error("")}</FieldError> : null}
-        <div className="sheet-left">
+        <div className="stacked space-3 sheet-left">
           <RadioCellGroup
             id={`${id}-outcome`}
             name="outcome"
@@ -260,8 +260,8 @@ export function ContactSheet({
             ) : null}
           </div>
         </div>
-        <div className="sheet-right">
-          <div className="next-plan">
+        <div className="stacked space-3 sheet-right">
+          <div className="stacked space-2 next-plan">
             <RadioCellGroup
               id={`${id}-kind`}
               name="kind"
@@ -291,7 +291,7 @@ export function ContactSheet({
             />
           </div>
           {offers.some(({ key }) => key === "no-answer") ? (
-            <div className="again">
+            <div className="stacked space-2 again">
               <OfferedTimes
                 id={`${id}-again`}
                 name="again"

@@ -50,7 +50,7 @@ export function AddPhotos({ leadId }: { leadId: string }) {
 
   return (
     <form
-      className="upload-form"
+      className="stacked"
       method="post"
       encType="multipart/form-data"
       action={action}

@@ -79,7 +79,7 @@ export function LeadConflictPage({
             <header>
               <h2 id="h-saved">Saved</h2>
             </header>
-            <ul className="requirement-list">
+            <ul className="ruled-list icon-list requirement-list">
               {saved.map((words) => (
                 <li key={words}>
                   <Icon name="check" />
@@ -119,7 +119,7 @@ function Conflict({ conflict, index, data, actionData, onResolve }: ConflictProp
   const theirsLabel = formatTheirVersion(by);
   const common = { form: actionData.values.form?.[0] ?? "", key: `${formKey}-c${index}` };
   return (
-    <section className="conflict-field" aria-labelledby={`cf-${index}`}>
+    <section className="stacked" aria-labelledby={`cf-${index}`}>
       <h2 id={`cf-${index}`}>{label}</h2>
       <dl className="conflict-columns">
         <div data-was="">

@@ -13,6 +13,7 @@ import { formatShortDateTime } from "~/lib/dates";
 import type { InvalidForm } from "~/platform/http/forms/form.server";
 import { DetailList } from "~/ui/admin/detail-list";
 import { Panel } from "~/ui/admin/panel";
+import { classNames } from "~/ui/class-names";
 import { Pager } from "~/ui/content/pager";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { DetailsPanel } from "./lead-details";
@@ -49,7 +50,7 @@ export function LeadPage({ data, problem }: LeadPanelProps) {
       <LeadTabs leadId={lead.id} current="lead" />
       <FailedEmails emails={data.deadEmails} />
       {isLogging ? null : <LeadHead data={data} />}
-      <div className={isLogging ? "lead-page lead-page--logging" : "lead-page"}>
+      <div className={classNames("page-columns lead-page", isLogging && "lead-page--logging")}>
         <section className="lead-words stack" aria-labelledby="h-words">
           {isLogging ? <LeadHead data={data} /> : null}
           <Messages data={data} />
@@ -58,7 +59,7 @@ export function LeadPage({ data, problem }: LeadPanelProps) {
           ) : null}
           <DuplicateLeads data={data} />
         </section>
-        <div className="lead-actions">
+        <div className="ruled-side lead-actions">
           <OutcomePanel data={data} problem={problem} />
           <ReplyPanel data={data} />
           <EmailPanel data={data} problem={problem} />
@@ -70,7 +71,7 @@ export function LeadPage({ data, problem }: LeadPanelProps) {
           <LeadDrawing data={data} />
           <DetailsPanel data={data} problem={problem} />
         </div>
-        <div className="lead-panels stack">
+        <div className="ruled-side lead-panels">
           <PhotosPanel leadId={lead.id} files={files} />
           <Panel id="came" title="Source">
             <DetailList facts={came} />
@@ -78,7 +79,7 @@ export function LeadPage({ data, problem }: LeadPanelProps) {
           </Panel>
         </div>
         <TimelinePanel data={data} problem={problem} />
-        <div className="lead-panels stack">
+        <div className="ruled-side lead-panels">
           <MergesPanel id={lead.id} merges={data.merges} undoFor={data.undoMergeFor} />
           <p>
             <Link className="text-link" to={adminPaths.leadCleanup(lead.id)}>
@@ -119,7 +120,7 @@ function Messages({ data: { messages, lead, now } }: { data: LeadPageData }) {
     `${formatShortDateTime(at, new Date(now))}, ${from}`;
   return (
     <>
-      <header className="words-head">
+      <header className="row-ends words-head">
         <h2 id="h-words">Messages</h2>
         {messages.length > 1 ? (
           <span className="muted tabular">{messages.length}, newest first</span>

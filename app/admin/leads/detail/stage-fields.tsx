@@ -76,7 +76,7 @@ export function StageFields({
           </p>
         ),
       )}
-      <ul className="requirement-list">
+      <ul className="ruled-list icon-list requirement-list">
         <Need to={replied} isThere={hasReply}>
           {hasReply ? (
             <span>

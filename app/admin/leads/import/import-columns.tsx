@@ -57,7 +57,7 @@ export function ImportColumns({
           import.
         </p>
       ) : null}
-      <Form method="post" action={adminPaths.leadImport}>
+      <Form method="post" action={adminPaths.leadImport} className="stacked space-6">
         <input type="hidden" name="file" value={hash} />
         <Panel
           id="columns"
@@ -175,8 +175,8 @@ export function ImportColumns({
             ) : null}
           </Panel>
         ) : null}
-        <div className="import-save-bar">
-          <p className="muted">Nothing is imported yet.</p>
+        <div className="save-bar">
+          <p className="save-state muted">Nothing is imported yet.</p>
           <Button name="intent" value="review">
             Review import
           </Button>

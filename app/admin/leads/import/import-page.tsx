@@ -67,7 +67,7 @@ export function ImportPage({ past, file, result, isLost, errors, stays, step }: 
     >
       <ErrorSummary errors={toSummaryErrors(messages)} />
       {stays ? <ImportInProgress leads={stays} /> : null}
-      <div className="import-page">
+      <div className="stacked space-6 import-page">
         <ol className="import-steps" aria-label="Import steps" tabIndex={-1} ref={list}>
           {steps.map((name, at) => (
             <li key={name} aria-current={at + 1 === number ? "step" : undefined}>

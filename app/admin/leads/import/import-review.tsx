@@ -31,7 +31,7 @@ export function ImportReview({ hash, carried, view }: ImportReviewProps) {
       <p>
         {formatRowCount(totals.rows)} in the file: {formatRowTotals(totals)}.
       </p>
-      <Form method="post" action={adminPaths.leadImport}>
+      <Form method="post" action={adminPaths.leadImport} className="stacked space-6">
         <HiddenFields values={{ file: hash, reviewed: "yes", ...Object.fromEntries(carried) }} />
         {matches.length > 0 ? (
           <Panel
@@ -133,8 +133,10 @@ export function ImportReview({ hash, carried, view }: ImportReviewProps) {
         {refused.length > 0 ? (
           <RefusedRows hash={hash} count={refused.length} rows={refused} />
         ) : null}
-        <div className="import-save-bar">
-          <p className="muted">No emails are sent. You can undo the import for 24 hours.</p>
+        <div className="save-bar">
+          <p className="save-state muted">
+            No emails are sent. You can undo the import for 24 hours.
+          </p>
           <Button kind="line" name="intent" value="columns">
             Back to columns
           </Button>
@@ -165,9 +167,9 @@ export function ImportTotals({
   of: readonly (readonly [label: string, count: number, link?: { to: string; label: string }])[];
 }) {
   return (
-    <dl className="totals">
+    <dl className="metrics">
       {of.map(([label, count, link]) => (
-        <div key={label}>
+        <div key={label} className="metric">
           <dt>{label}</dt>
           <dd>
             {count.toLocaleString("en-US")}

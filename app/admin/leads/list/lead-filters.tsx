@@ -62,7 +62,7 @@ export function LeadFilters({
   ).length;
   const any = { value: "", label: "Any" };
   return (
-    <Form className="filters" action={adminPaths.leads} role="search" aria-label="Leads">
+    <Form className="row-wrap filters" action={adminPaths.leads} role="search" aria-label="Leads">
       <input type="hidden" name="view" value={query.view} />
       {query.order === "received" ? null : <input type="hidden" name="sort" value={query.order} />}
       <input type="hidden" name="dir" value={query.direction} />
@@ -83,7 +83,7 @@ export function LeadFilters({
           <Icon name="filter" />
           Filters{set > 0 ? ` (${set})` : ""}
         </summary>
-        <div className="field-grid-4">
+        <div className="float-menu field-grid-4">
           {query.view === "table" ? (
             <Select
               name="stage"

@@ -152,7 +152,7 @@ export function LeadListPage({
           </div>
         ) : (
           <>
-            <div className="lead-list">
+            <div className="stacked space-3 lead-list">
               <label className="select-mode">
                 {/* outside every form: only CSS reads it */}
                 <input type="checkbox" form="none" defaultChecked={problem !== undefined} />

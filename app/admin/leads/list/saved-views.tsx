@@ -22,7 +22,7 @@ export function SavedViews({ query, views, staffId, defaultView }: SavedViewsPro
       <summary className="button button--line">
         {current ? `View: ${current.name}` : "Saved views"}
       </summary>
-      <div>
+      <div className="float-menu">
         <ul>
           <li>
             <Link className="text-link target-link" to={adminPaths.leadsWith("")}>
@@ -109,7 +109,7 @@ export function SavedViewsManager({ views, staffId, defaultView, failed }: Views
           <p>No saved views yet. Filter the list of leads, then save it as a view.</p>
         </div>
       ) : null}
-      <ul className="view-list">
+      <ul className="stacked view-list">
         {ownViews.map((view) => (
           <li key={view.id}>
             <Form method="post" action={adminPaths.leadViews} className="tools tools--end">

@@ -63,7 +63,7 @@ export function NewLeadPage({
       }
     >
       <ErrorSummary errors={Object.entries(errors).map(([id, message]) => ({ id, message }))} />
-      <div className="call-script">
+      <div className="page-columns call-script">
         <Form method="post" action={adminPaths.addLead} {...form}>
           <input type="hidden" name="key" value={submittedValue("key") ?? formKey} />
           <Question say="“What’s the best number if we get disconnected?”">
@@ -175,7 +175,7 @@ export function NewLeadPage({
           <p className="help-text above-4">
             Response time isn’t tracked for leads you add yourself.
           </p>
-          <div className="record-save-bar">
+          <div className="save-bar save-bar--record">
             {actionData?.asksAnyway ? (
               <Button name="anyway" value="yes">
                 Add anyway
@@ -224,7 +224,7 @@ function KnownPeople({ known }: { known: readonly ContactMatch[] }) {
 /** Renders the next business days with their booked visits. */
 function DaysAhead({ days }: { days: readonly DayAhead[] }) {
   return (
-    <aside className="panel" aria-labelledby="days-ahead">
+    <aside className="ruled-side panel" aria-labelledby="days-ahead">
       <header>
         <h2 id="days-ahead">Next 6 days</h2>
         <span className="muted">Business hours and visits, Central</span>
