@@ -72,7 +72,7 @@ test("a proposal past its last day has expired, and a contract past its cancella
     await expect(renewal.locator(".notice-band")).toContainText("Expired on");
     await expect(renewal.locator(".proposal-questions")).toContainText("Same roof, black.");
     await renewal.getByRole("button", { name: "Renew as a new version" }).click();
-    await expect(renewal.locator(".proposal-state-line")).toContainText("Version 2");
+    await expect(renewal.locator("div:has(> .proposal-state-line)")).toContainText("Version 2");
   } finally {
     await server.stop();
   }
@@ -125,7 +125,7 @@ test("a loan secured by the home is signed on paper with a scan, and changed by 
   const prepare = office.getByRole("button", { name: "Prepare for paper" });
   if (!(await prepare.isVisible())) await office.getByText("Sign on paper instead").click();
   await prepare.click();
-  await expect(office.locator(".proposal-state-line")).toContainText("Prepared for paper");
+  await expect(office.locator("div:has(> .proposal-state-line)")).toContainText("Prepared for paper");
   await expect(office.getByRole("heading", { name: "Private links" })).toHaveCount(0);
 
   const save = office.getByRole("button", { name: "Save paper signature" });
@@ -139,7 +139,7 @@ test("a loan secured by the home is signed on paper with a scan, and changed by 
   await office.getByLabel("Signed on", { exact: true }).fill(today);
   await office.getByLabel("Scan of the signed pages").setInputFiles(scan);
   await save.click();
-  await expect(office.locator(".proposal-state-line")).toContainText("Signed");
+  await expect(office.locator("div:has(> .proposal-state-line)")).toContainText("Signed");
   await expect(office.locator(".notice-band")).toContainText("They can cancel until");
   await expect(office.locator(".proposal-certificate")).toContainText(
     "Signature on paper, scan stored",
@@ -150,13 +150,13 @@ test("a loan secured by the home is signed on paper with a scan, and changed by 
   ).toBeVisible();
 
   await office.getByRole("button", { name: "Start a change order" }).click();
-  await expect(office.locator(".proposal-state-line")).toContainText("Draft");
+  await expect(office.locator("div:has(> .proposal-state-line)")).toContainText("Draft");
   await office.locator("#lines").getByRole("button", { name: "Custom line" }).click();
   await expect(office.locator("#lines .proposal-lines > li")).toHaveCount(1);
   await office.locator("[name^='line-label.']").fill("Second ceiling fan");
   await office.locator("[name^='line-price.']").fill("1,200");
   await office.getByRole("button", { name: "Send proposal" }).last().click();
-  await expect(office.locator(".proposal-state-line")).toContainText("Change order, version 1");
+  await expect(office.locator("div:has(> .proposal-state-line)")).toContainText("Change order, version 1");
   const [link = ""] = await signerLinks(office);
   const homeowner = await openLink(browser, baseURL, link, javaScriptEnabled);
   await expect(homeowner.locator("main")).toContainText("Second ceiling fan");
@@ -166,7 +166,7 @@ test("a loan secured by the home is signed on paper with a scan, and changed by 
   );
   await expect(homeowner.locator("main")).toContainText("$1,200");
   await office.reload();
-  await expect(office.locator(".proposal-state-line")).toContainText("Signed");
+  await expect(office.locator("div:has(> .proposal-state-line)")).toContainText("Signed");
 });
 
 test("two staff change one field of a draft: the second sees both versions and keeps theirs @nojs", async ({

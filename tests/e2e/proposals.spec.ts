@@ -82,7 +82,7 @@ test("on a phone, a drawing becomes three options with an add-on, and two people
     office.getByText("Checked now: document, PDF, signatures and records are unchanged."),
   ).toBeVisible();
   await office.getByRole("button", { name: "Countersign" }).click();
-  await expect(office.locator(".proposal-state-line")).toContainText("Countersigned");
+  await expect(office.locator("div:has(> .proposal-state-line)")).toContainText("Countersigned");
 
   await jim.getByRole("link", { name: "Cancel this contract" }).click();
   await jim.getByRole("button", { name: "I hereby cancel this transaction" }).click();
@@ -91,7 +91,7 @@ test("on a phone, a drawing becomes three options with an add-on, and two people
   await jim.getByRole("button", { name: "I hereby cancel this transaction" }).click();
   await expect(jim.getByRole("heading", { level: 1 })).toHaveText("Your contract is canceled");
   await office.reload();
-  await expect(office.locator(".proposal-state-line")).toContainText("Canceled");
+  await expect(office.locator("div:has(> .proposal-state-line)")).toContainText("Canceled");
 });
 
 test("a version that was replaced while they were signing is not signed; withdrawn and ended links say so @js @nojs", async ({
@@ -107,9 +107,9 @@ test("a version that was replaced while they were signing is not signed; withdra
   const [first = ""] = await signerLinks(office);
   const page = await openLink(browser, baseURL, first, javaScriptEnabled);
   await office.getByRole("button", { name: "New version" }).click();
-  await expect(office.locator(".proposal-state-line")).toContainText("Version 2");
+  await expect(office.locator("div:has(> .proposal-state-line)")).toContainText("Version 2");
   await office.getByRole("button", { name: "Send proposal" }).last().click();
-  await expect(office.locator(".proposal-state-line")).toContainText("Sent");
+  await expect(office.locator("div:has(> .proposal-state-line)")).toContainText("Sent");
   await sign(page, name);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(
     "We sent a new version while you were reading",
@@ -124,7 +124,7 @@ test("a version that was replaced while they were signing is not signed; withdra
   await expect(office.getByRole("alert")).toContainText("Enter a reason for the homeowner.");
   await office.getByLabel("Reason for the homeowner").fill("We measured the west side wrong.");
   await office.getByRole("button", { name: "Withdraw proposal" }).click();
-  await expect(office.locator(".proposal-state-line")).toContainText("Withdrawn");
+  await expect(office.locator("div:has(> .proposal-state-line)")).toContainText("Withdrawn");
   const [second = ""] = await signerLinks(office);
   await page.goto(second);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("We withdrew this proposal");

@@ -223,7 +223,7 @@ export function VisitForms({
               <span>Email the customer that it’s canceled</span>
             </label>
           ) : null}
-          <div className="visit-endings">
+          <div className="field-columns">
             {visitEndings
               .filter(({ key }) => hasStarted || (key !== "done" && key !== "no-show"))
               .map(({ key, label }) => (

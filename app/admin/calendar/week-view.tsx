@@ -76,7 +76,7 @@ export function WeekTable({ days, today, rows, onDrop }: WeekProps) {
                         .map((line, place) => (
                           <LineItem key={place} line={line} />
                         ))}
-                      {lines.length === 0 ? <li className="calendar-nothing">Nothing</li> : null}
+                      {lines.length === 0 ? <li className="fine-print">Nothing</li> : null}
                     </ul>
                   </td>
                 );

@@ -25,7 +25,7 @@ type ListedText = {
 export function ContractTextsPage({ texts }: { texts: readonly ContractTextView[] }) {
   return (
     <AdminPage title="Contract texts" back={{ to: adminPaths.settings, label: "Settings" }}>
-      <p className="contract-text-intro">
+      <p className="measure">
         You can send a proposal in English once all its texts are approved. Proposals in Spanish
         can’t be sent yet. No lawyer wrote these drafts, so ask your lawyer first.
       </p>

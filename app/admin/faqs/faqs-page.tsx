@@ -35,9 +35,9 @@ export function FaqsPage({ now, formKey, faqs, trash }: FaqsPageProps) {
       create={{ href: adminPaths.faq("new"), label: "New FAQ" }}
       trash={{ rows: trash, pathOf: adminPaths.faq, formKey, now }}
     >
-      <nav className="faq-jump" aria-label="Pages">
+      <nav className="channels" aria-label="Pages">
         {faqPages.map(({ key, name }) => (
-          <a key={key} className="text-link" href={`#${key}`}>
+          <a key={key} className="text-link target-link" href={`#${key}`}>
             {name}
           </a>
         ))}

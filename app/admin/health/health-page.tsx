@@ -72,7 +72,7 @@ export function HealthPage({
 }
 
 function ProblemList({ problems }: { problems: readonly HealthProblem[] }) {
-  if (problems.length === 0) return <p className="health-ok">All systems are working.</p>;
+  if (problems.length === 0) return <p className="notice-band">All systems are working.</p>;
   return (
     <Panel
       id="wrong"

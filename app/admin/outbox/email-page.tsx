@@ -68,7 +68,7 @@ export function EmailPage({
       back={{ to: adminPaths.outbox, label: "Outbox" }}
     >
       {problem ? <Notice kind="error">{problem}</Notice> : null}
-      <div className="outbox">
+      <div className="columns outbox">
         <Panel id="mail-h" title="Delivery status" beside={<EmailStateMark email={email} />}>
           <DetailList facts={facts.filter(({ value }) => value)} />
           {state === "dead" && !redactedAt ? <RetryForm id={id} /> : null}

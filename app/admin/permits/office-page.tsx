@@ -124,7 +124,7 @@ export function OfficePage({
               <ul className="topic-trash">
                 {trash.map(({ id, topic, deletedAt }) => (
                   <li key={id}>
-                    <Form method="post" action={path} preventScrollReset>
+                    <Form method="post" action={path} className="row-wrap" preventScrollReset>
                       <HiddenFields
                         values={{ intent: "restore", answer: id, key: `${formKey}-${id}` }}
                       />
@@ -213,7 +213,7 @@ function OfficeZips({
       <ul className="zip-list">
         {zips.map(({ zip, source }) => (
           <li key={zip}>
-            <Form method="post" action={path} preventScrollReset>
+            <Form method="post" action={path} className="row-wrap" preventScrollReset>
               <HiddenFields values={{ intent: "remove-zip", zip }} />
               <span className="tabular">{zip}</span>
               {source === "staff" ? null : (

@@ -34,7 +34,7 @@ export function CertificatePanel({ signers }: { signers: readonly SignerView[] }
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls needs the keyboard */}
       <div className="scroll-x" role="region" tabIndex={0} aria-label="Signing certificate">
         <DataTable
-          className="card-rows proposal-certificate"
+          className="dense-table card-rows proposal-certificate"
           rows={rows}
           rowKey={([label]) => label}
           columns={[

@@ -33,11 +33,7 @@ export function DocumentPanel({ data }: { data: SentPageData }) {
               { label: "Texts", value: version.texts },
               {
                 label: "SHA-256",
-                value: (
-                  <code className="proposal-hash">
-                    {version.sha256.replace(/(.{4})/g, "$1 ").trim()}
-                  </code>
-                ),
+                value: <code>{version.sha256.replace(/(.{4})/g, "$1 ").trim()}</code>,
               },
             ]}
           />

@@ -45,7 +45,7 @@ export function PaymentsSection({ data: { draft: loaded }, draft, problem }: Dra
       </header>
       <div className="scroll-x" role="region" aria-label="Payments by option" tabIndex={-1}>
         <DataTable<PaymentRow>
-          className="card-rows proposal-payments"
+          className="dense-table card-rows proposal-payments"
           rows={loaded.payments.map(({ share, due }, at) => ({
             share: (
               <>

@@ -159,7 +159,7 @@ export function TrashList({ rows, pathOf, formKey, now }: TrashListProps) {
         <Icon name="down" />
         Trash ({rows.length})
       </summary>
-      <ul className="listed record-trash">
+      <ul className="listed form-width">
         {rows.map(({ id, title, deletedAt }) => (
           <li key={id}>
             <span>{title}</span>

@@ -46,7 +46,7 @@ export function BrokenLinksTable({ rows, robots, now, formKey, problem }: Broken
         { header: "Linked from", className: "wide-cell", cell: (row) => <From row={row} /> },
         {
           header: "Last visit",
-          className: "last-seen wide-cell",
+          className: "nowrap wide-cell",
           cardLabel: "Last visit",
           cell: ({ lastAt }) => formatShortDateTime(lastAt, now),
         },
@@ -77,7 +77,7 @@ export function BrokenLinksTable({ rows, robots, now, formKey, problem }: Broken
             {robots.hits}
           </td>
           <td className="wide-cell muted">All bot requests combined</td>
-          <td className="last-seen" data-h="Last visit">
+          <td className="nowrap" data-h="Last visit">
             {formatShortDateTime(robots.lastAt, now)}
           </td>
           <td />

@@ -63,7 +63,7 @@ export function RedirectTable({
         { header: "Visits", isNumber: true, cardLabel: "Visits", cell: ({ hits }) => hits },
         {
           header: "Last visit",
-          className: "last-seen",
+          className: "nowrap",
           cardLabel: "Last visit",
           cell: ({ lastHitAt }) => (lastHitAt ? formatShortDateTime(lastHitAt, now) : "Never"),
         },

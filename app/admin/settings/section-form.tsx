@@ -61,7 +61,7 @@ export function SectionForm({ section, originals, inputs = {}, save, children }:
       originalValues={{ ...inputs, ...Object.fromEntries(originalValues) }}
       problem={problem}
       draft={draft}
-      className="settings-form"
+      className="stacked form-width"
       attributes={{ noValidate: true }}
     >
       {(fields) => (

@@ -71,7 +71,7 @@ export function SettingsSectionPage({
             </ul>
           ))}
         </nav>
-        <section className="settings-section" aria-label={title}>
+        <section className="stacked form-width settings-section" aria-label={title}>
           <p className="muted measure">{about}</p>
           {children}
         </section>

@@ -52,7 +52,7 @@ export function FieldConflicts({
   useErrorTitle(true);
   const count = rows.length;
   return (
-    <div className="conflict">
+    <div className="stacked space-6 conflict">
       <div className="alert" role="alert">
         <h2>
           <Icon name="warn" />

@@ -302,7 +302,7 @@ function PersonConflict({ person, conflict, change, now }: ConflictProps) {
       <p>{formatFieldConflictText([{ by }])}</p>
       <div className="scroll-x">
         <DataTable
-          className="merge"
+          className="dense-table card-rows"
           rows={[person]}
           rowKey={({ id }) => id}
           columns={[

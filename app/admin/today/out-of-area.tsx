@@ -25,7 +25,7 @@ export function OutOfAreaList({ rows, ...props }: RowsProps & { rows: readonly W
                 <b>{formatDayOrTime(lead.createdAt, now)}</b> {lead.zip}
               </p>
               <LeadNameLink lead={lead} />
-              <p className="lead-about tabular">{lead.about}</p>
+              <p className="muted tabular">{lead.about}</p>
               {lead.words ? <p dir="auto">{lead.words}</p> : null}
               <div className="row-actions row-actions--three">
                 {lead.email ? (

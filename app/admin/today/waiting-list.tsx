@@ -54,7 +54,7 @@ export function WaitingList({
           <RowOrContactSheet lead={lead} {...props}>
             <ReplyClockMark clock={toClockView(clock, props.now)} />
             <LeadNameLink lead={lead} />
-            <p className="lead-about tabular">{lead.about}</p>
+            <p className="muted tabular">{lead.about}</p>
             {lead.tries.length > 0 ? (
               <TriesNote lead={lead} now={props.now} />
             ) : lead.words ? (
@@ -87,7 +87,7 @@ export function CustomerReplies({
               Sent a new message
             </p>
             <LeadNameLink lead={lead} />
-            <p className="lead-about tabular">{lead.about}</p>
+            <p className="muted tabular">{lead.about}</p>
             {lead.words ? <p dir="auto">{lead.words}</p> : null}
             {lead.tries.length > 0 ? <TriesNote lead={lead} now={props.now} /> : null}
             <Contact lead={lead} {...props} />

@@ -127,7 +127,7 @@ export async function sendDraft(office: Page, second?: string): Promise<void> {
       .fill(`${second.toLowerCase().replaceAll(" ", ".")}@example.com`);
   } else await office.getByLabel(/^Why one signature is enough/).fill("Sole owner");
   await office.getByRole("button", { name: "Send proposal" }).last().click();
-  await expect(office.locator(".proposal-state-line")).toContainText("Sent");
+  await expect(office.locator("div:has(> .proposal-state-line)")).toContainText("Sent");
 }
 
 /** Opens a page without an account. */

@@ -103,7 +103,7 @@ export function BoardCard({
       <span className="drag-grip script-only" aria-hidden="true">
         <Icon name="drag" />
       </span>
-      <Link to={adminPaths.leadWithList(lead.id, from)} draggable={false}>
+      <Link className="row-name" to={adminPaths.leadWithList(lead.id, from)} draggable={false}>
         {lead.name}
       </Link>
       <CardDetails lead={lead} />

@@ -55,7 +55,7 @@ export function LeadConflictPage({
         </Link>
       }
     >
-      <div className="conflict">
+      <div className="stacked space-6 conflict">
         <div className="alert" role="alert">
           <h2>
             <Icon name="warn" />

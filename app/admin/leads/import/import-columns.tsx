@@ -69,7 +69,7 @@ export function ImportColumns({
           }
         >
           <DataTable
-            className="card-rows import-table"
+            className="dense-table card-rows import-table"
             caption="Columns"
             rows={columns}
             rowKey={({ head }, at) => `${at} ${head}`}
@@ -106,7 +106,7 @@ export function ImportColumns({
             }
           >
             <DataTable
-              className="card-rows import-table"
+              className="dense-table card-rows import-table"
               caption="Stages"
               rows={stages}
               rowKey={({ key }) => key}
@@ -148,7 +148,7 @@ export function ImportColumns({
             }
           >
             <DataTable
-              className="card-rows import-table"
+              className="dense-table card-rows import-table"
               caption="Dates"
               rows={dates}
               rowKey={({ example }) => example}

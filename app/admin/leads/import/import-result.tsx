@@ -111,7 +111,7 @@ export function ImportResult(props: ImportResultProps) {
 function MatchTable({ caption, matches }: { caption: string; matches: readonly Match[] }) {
   return (
     <DataTable
-      className="card-rows import-table"
+      className="dense-table card-rows import-table"
       caption={caption}
       rows={matches}
       rowKey={({ row, leadId }) => `${row} ${leadId}`}

@@ -44,7 +44,7 @@ export function ImportReview({ hash, carried, view }: ImportReviewProps) {
             }
           >
             <DataTable
-              className="card-rows import-table import-table--checks"
+              className="dense-table card-rows import-table import-table--checks"
               caption="Rows with the phone or email of another lead"
               rows={matches}
               rowKey={({ row }) => row}
@@ -101,7 +101,7 @@ export function ImportReview({ hash, carried, view }: ImportReviewProps) {
             beside={<span className="muted tabular">{formatRowCount(totals.kept)}</span>}
           >
             <DataTable
-              className="card-rows import-table"
+              className="dense-table card-rows import-table"
               caption="Values kept as notes"
               rows={kept}
               rowKey={({ field }) => field}
@@ -202,7 +202,7 @@ export function RefusedRows({ hash, count, rows }: RefusedRowsProps) {
       beside={<span className="muted tabular">{formatRowCount(count)}</span>}
     >
       <DataTable
-        className="card-rows import-table"
+        className="dense-table card-rows import-table"
         caption="Refused rows"
         rows={rows.slice(0, maxListedRows)}
         rowKey={({ row }) => row}

@@ -163,7 +163,7 @@ export function LeadFilters({
           />
           <Field name="from" type="date" label="Received from" defaultValue={from} />
           <Field name="until" type="date" label="Received to" defaultValue={until} />
-          <div className="checks">
+          <div className="channels">
             <label className="check">
               <input type="checkbox" name="waiting" value="1" defaultChecked={query.waiting} />
               <span>Waiting for a reply</span>

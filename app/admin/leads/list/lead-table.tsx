@@ -98,8 +98,8 @@ function selectColumn(selected: readonly string[]): DataColumn<LeadRowView> {
         <span className="no-script visually-hidden">Select</span>
       </>
     ),
-    headerClassName: "cell-check",
-    className: "cell-check",
+    headerClassName: "check-cell",
+    className: "check-cell",
     cell: ({ id, version, name }) => (
       <label>
         <input

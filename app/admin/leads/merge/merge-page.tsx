@@ -74,12 +74,12 @@ export function MergePage({
       <p className="measure">
         {why}. The newer lead is merged into the older one. Nothing is deleted.
       </p>
-      <Form method="post" action={adminPaths.leadMerge(from, other)} className="stack merge-form">
+      <Form method="post" action={adminPaths.leadMerge(from, other)} className="stack spaced-5">
         <HiddenFields
           values={{ key: formKey, was_earlier: earlier.version, was_later: later.version }}
         />
         <DataTable<ComparedRow>
-          className="card-rows merge-table"
+          className="dense-table card-rows merge-table"
           caption="Both leads and the merged result"
           rows={
             values
@@ -166,7 +166,7 @@ function sideColumn(
       </>
     ),
     cardLabel: header,
-    className: ({ dropped }) => dropped === side && "dropped",
+    className: ({ dropped }) => dropped === side && "muted",
     cell: (row) =>
       row.values ? (
         <ValueChoice cents={row.values[side === "earlier" ? 0 : 1]} side={side} problem={problem} />

@@ -149,7 +149,7 @@ export function NewLeadPage({
             <TextArea {...field("words")} label="Notes" rows={3} />
           </Question>
           <Question say="“Can we come out and take a look?”">
-            <div className="halves">
+            <div className="field-columns">
               <Field {...field("visit_day")} label="Visit date" optional type="date" />
               <Field {...field("visit_time")} label="Visit time" type="time" />
               <Select
