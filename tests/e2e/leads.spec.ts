@@ -16,7 +16,7 @@ const ask = (browser: Browser, baseURL: string | undefined, what: string) => {
 };
 const word = (name: string) => name.split(" ")[1]!;
 const card = (page: Page, name: string) =>
-  page.locator(".board-columns article:not(.board-card--form)").filter({ hasText: name });
+  page.locator(".board article:not(.board-card--form)").filter({ hasText: name });
 
 test("the list keeps its filters when staff open a lead and go back to Leads @journey @nojs", async ({
   office,

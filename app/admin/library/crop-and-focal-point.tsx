@@ -79,9 +79,9 @@ export function CropAndFocalPoint({ file, self, texts, formKey, problem }: CropA
       </Form>
       {whole ? (
         <>
-          <details className="file-record" open={file.crop !== null || failed !== undefined}>
+          <details className="more-fields" open={file.crop !== null || failed !== undefined}>
             <summary>
-              {file.crop === null ? "Crop" : `Cropped: ${texts.crop}`}
+              <span>{file.crop === null ? "Crop" : `Cropped: ${texts.crop}`}</span>
               <span className="toggle" aria-hidden="true" />
             </summary>
             <Form method="post" action={self} className="stack" preventScrollReset>

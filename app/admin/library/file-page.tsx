@@ -225,12 +225,12 @@ function Record({ file, uploader, now }: { file: FileRow; uploader: string | nul
     ],
   ];
   return (
-    <details className="file-record">
+    <details className="more-fields">
       <summary>
-        File details
+        <span>File details</span>
         <span className="toggle" aria-hidden="true" />
       </summary>
-      <dl>
+      <dl className="detail-list">
         {rows.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>

@@ -190,7 +190,7 @@ export function LeadBoard({
         ))}
       </nav>
       <div
-        className="board-columns board board--8"
+        className="board"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboards must reach scroll containers
         tabIndex={0}
         role="region"

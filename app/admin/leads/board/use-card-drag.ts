@@ -100,7 +100,7 @@ function stageAtPoint(x: number, y: number): LeadStage | undefined {
 }
 
 function scrollNearEdge(x: number) {
-  const board = document.querySelector(".board-columns");
+  const board = document.querySelector(".board");
   const box = board?.getBoundingClientRect();
   if (!board || !box) return;
   if (x < box.left + scrollEdgePx) board.scrollBy({ left: -12 });
