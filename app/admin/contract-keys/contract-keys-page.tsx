@@ -15,7 +15,7 @@ export function ContractKeysPage({ keys }: { keys: readonly KeyRow[] }) {
   const current = keys.find(({ retiredAt }) => retiredAt === null);
   return (
     <AdminPage title="Contract keys" back={{ to: adminPaths.settings, label: "Settings" }}>
-      <p className="contract-text-intro">
+      <p className="measure">
         The site signs a record of every signature, countersignature, cancellation, and change
         order. With the public key, anyone can check that a contract wasn’t changed:{" "}
         <a className="text-link" href={paths.checkContract}>
@@ -52,7 +52,7 @@ export function ContractKeysPage({ keys }: { keys: readonly KeyRow[] }) {
       </Panel>
       {current ? (
         <Panel id="h-replace" title="Make a new key">
-          <p className="contract-text-intro">
+          <p className="measure">
             Do this if someone else may have the key: a copy of the database together with the
             site’s secret. Earlier contracts stay valid, and their key stays published.
           </p>
