@@ -125,7 +125,9 @@ test("a loan secured by the home is signed on paper with a scan, and changed by 
   const prepare = office.getByRole("button", { name: "Prepare for paper" });
   if (!(await prepare.isVisible())) await office.getByText("Sign on paper instead").click();
   await prepare.click();
-  await expect(office.locator("div:has(> .proposal-state-line)")).toContainText("Prepared for paper");
+  await expect(office.locator("div:has(> .proposal-state-line)")).toContainText(
+    "Prepared for paper",
+  );
   await expect(office.getByRole("heading", { name: "Private links" })).toHaveCount(0);
 
   const save = office.getByRole("button", { name: "Save paper signature" });
@@ -156,7 +158,9 @@ test("a loan secured by the home is signed on paper with a scan, and changed by 
   await office.locator("[name^='line-label.']").fill("Second ceiling fan");
   await office.locator("[name^='line-price.']").fill("1,200");
   await office.getByRole("button", { name: "Send proposal" }).last().click();
-  await expect(office.locator("div:has(> .proposal-state-line)")).toContainText("Change order, version 1");
+  await expect(office.locator("div:has(> .proposal-state-line)")).toContainText(
+    "Change order, version 1",
+  );
   const [link = ""] = await signerLinks(office);
   const homeowner = await openLink(browser, baseURL, link, javaScriptEnabled);
   await expect(homeowner.locator("main")).toContainText("Second ceiling fan");
