@@ -15,7 +15,7 @@ import { toFactors } from "~/domain/staff/factors/factors";
 import { factorsQuery, pendingAuthenticatorSecret } from "~/domain/staff/factors/factors.server";
 import { updateMyFactors } from "~/domain/staff/factors/my-factors.server";
 import { passkeySite } from "~/domain/staff/factors/passkey-site";
-import { qrCodePath } from "~/domain/staff/factors/qr.server";
+import { qrCodePath } from "~/lib/qr.server";
 import { totpUri } from "~/domain/staff/factors/totp.server";
 import { formatDelay } from "~/domain/staff/sign-in/backoff";
 import { myFactorActionSchema } from "~/domain/staff/staff-input.server";
