@@ -38,6 +38,7 @@ import { keepOfficeForms } from "./app/request/keep-form.server";
 import { toOneHopRedirect } from "./app/site/one-hop-redirect.server";
 import { consentRequestHeaders, readConsent } from "./app/site/seo/consent";
 import { createRasterizer } from "./app/site/seo/rasterize";
+import { readPageDevice, yardRequestHeaders } from "./app/site/yard/yard-device";
 import { type Platform, platform } from "./load-context";
 
 export { LiveRoom } from "./app/request/live-room";
@@ -146,10 +147,11 @@ function getCanonicalOrigin(siteUrl: string): URL {
 /** Returns a public page from the page cache, or renders the response for this request. */
 async function respondToPage(request: Request, url: URL, context: Platform): Promise<Response> {
   const consent = readConsent(request.headers);
+  const device = readPageDevice(request.headers, url.pathname);
   const key = buildPageCacheKey(request, {
     isPublic: isCacheablePath,
     version: site.assets.version,
-    variant: consent,
+    variant: `${consent}-${device}`,
     url,
     toSharedSearch,
   });
@@ -184,7 +186,11 @@ async function respondToPage(request: Request, url: URL, context: Platform): Pro
     async () => {
       const respond = await getRemixHandler(url);
       return respond(
-        toAnonymousRequest(request, consentRequestHeaders(consent), toSharedSearch),
+        toAnonymousRequest(
+          request,
+          { ...consentRequestHeaders(consent), ...yardRequestHeaders(device) },
+          toSharedSearch,
+        ),
         shared,
       );
     },

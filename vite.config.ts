@@ -137,7 +137,7 @@ export default defineConfig({
       : {
           target: "webworker" as const,
           noExternal: true as const,
-          external: ["node:buffer", "node:crypto"],
+          external: ["node:buffer", "node:crypto", "node:zlib"],
         }),
     resolve: {
       conditions: ["workerd", "worker", "browser"],

@@ -17,6 +17,7 @@ declare namespace Cloudflare {
 		COUNT_LIMIT: RateLimit;
 		SEARCH_LIMIT: RateLimit;
 		PACKET_LIMIT: RateLimit;
+		MODEL_LIMIT: RateLimit;
 		IMAGES: ImagesBinding;
 		ASSETS: Fetcher;
 		SITE_URL: string;

@@ -172,6 +172,8 @@ const table: RouteConfigEntry[] = [
   route("privacy/consent", "routes/site/consent.ts"),
   route("social/*", "routes/feeds/share-image.ts"),
   route("drawings/:file", "routes/files/drawing.ts"),
+  route("ar", "routes/redirects/design-code.ts"),
+  route("ar.svg", "routes/files/design-code.ts"),
   route("sitemap.xml", "routes/feeds/sitemap.ts"),
   route("robots.txt", "routes/feeds/robots.ts"),
   route("site.webmanifest", "routes/feeds/manifest.ts"),

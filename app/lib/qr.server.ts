@@ -1,11 +1,14 @@
-import { generate } from "lean-qr";
+import { correction, generate } from "lean-qr";
 
 /**
  * Encodes a text as a QR code: `size` is the modules per side, `path` the SVG path of the dark
- * modules, one unit per module.
+ * modules, one unit per module. A seventh of it may be unreadable (level M).
  */
 export function qrCodePath(text: string): { size: number; path: string } {
-  const code = generate(text);
+  const code = generate(text, {
+    minCorrectionLevel: correction.M,
+    maxCorrectionLevel: correction.M,
+  });
   let path = "";
   for (let y = 0; y < code.size; y++) {
     for (let x = 0; x < code.size; x++) {
@@ -17,4 +20,14 @@ export function qrCodePath(text: string): { size: number; path: string } {
     }
   }
   return { size: code.size, path };
+}
+
+/** Light modules around a code, as scanners need. */
+const quietZone = 4;
+
+/** Returns a QR code as an SVG with its light border, black on white whatever is around it. */
+export function qrCodeSvg(text: string): string {
+  const { size, path } = qrCodePath(text);
+  const side = size + 2 * quietZone;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-quietZone} ${-quietZone} ${side} ${side}" shape-rendering="crispEdges"><path fill="#fff" d="M${-quietZone} ${-quietZone}h${side}v${side}h${-side}z"/><path d="${path}"/></svg>`;
 }

@@ -45,6 +45,7 @@ function createDeps(context: AppLoadContext) {
       search: limitPerNetwork(env.SEARCH_LIMIT),
       count: limitPerNetwork(env.COUNT_LIMIT),
       packet: limitPerNetwork(env.PACKET_LIMIT),
+      model: limitPerNetwork(env.MODEL_LIMIT),
     },
     siteUrl: new URL(settings.SITE_URL),
     /** Returns the time used for visibility: now, or the preview date that staff selected. */

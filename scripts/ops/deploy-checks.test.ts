@@ -41,7 +41,7 @@ test("checkConfig names each missing item", () => {
   expect(without((config) => (config.r2_buckets[0].binding = "BUCKET"))).toContain("FILES");
   expect(without((config) => (config.durable_objects.bindings = []))).toContain("LIVE");
   expect(without((config) => (config.images = undefined))).toContain("IMAGES");
-  expect(without((config) => config.ratelimits.pop())).toContain("PACKET_LIMIT");
+  expect(without((config) => config.ratelimits.pop())).toContain("MODEL_LIMIT");
   expect(without((config) => (config.triggers.crons = ["0 * * * *"]))).toContain("cron");
   expect(without((config) => (config.routes = []))).toContain("www.outdoor.test");
   expect(without((config) => (config.routes = ["*.outdoor.test/*"]))).toBe("");

@@ -34,6 +34,7 @@ const bindings: Record<string, (config: Config) => readonly Binding[] | undefine
   COUNT_LIMIT: (config) => config.ratelimits,
   SEARCH_LIMIT: (config) => config.ratelimits,
   PACKET_LIMIT: (config) => config.ratelimits,
+  MODEL_LIMIT: (config) => config.ratelimits,
 };
 
 /** Returns the findings of the configuration, as wrangler reads wrangler.toml. */

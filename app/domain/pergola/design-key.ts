@@ -6,24 +6,36 @@ import {
   type PergolaDesign,
   parseDesignFields,
 } from "./design";
+import { ROOFS } from "./roofs";
 
 /**
  * Returns the name of a design's files, "free-standing-240x168x108-charcoal-35-slab-lighting": all
- * that stands in the yard, without direction, month and hour.
+ * that stands in the yard, without direction, month and hour. Louvers are the roof without a name,
+ * and the only one with an angle.
  */
 export function formatDesignKey(design: PergolaDesign): string {
-  const { type, width, depth, height, color, louver } = design;
-  const addOns = ADD_ONS.filter((addOn) => design.addOns.includes(addOn));
-  return [type, `${width}x${depth}x${height}`, color, louver, ...addOns].join("-");
+  const { type, roof, width, depth, height, color, louver } = design;
+  return [
+    type,
+    ...(roof === "louvered" ? [] : [roof]),
+    `${width}x${depth}x${height}`,
+    color,
+    ...(roof === "louvered" ? [louver] : []),
+    ...ADD_ONS.filter((addOn) => design.addOns.includes(addOn)),
+  ].join("-");
 }
 
 /** Parses the name of a design's files; undefined for any other text, also for a value out of range. */
 export function parseDesignKey(key: string): PergolaDesign | undefined {
   const type = PERGOLA_TYPES.find((one) => key.startsWith(`${one}-`));
   if (!type) return undefined;
-  const [size = "", color = "", louver = "", ...addOns] = key.slice(type.length + 1).split("-");
+  const words = key.slice(type.length + 1).split("-");
+  const roof = ROOFS.find((one) => one === words[0]) ?? "louvered";
+  const [size = "", color = "", ...rest] = roof === "louvered" ? words : words.slice(1);
   const [width = "", depth = "", height = ""] = size.split("x");
-  const fields = new URLSearchParams({ type, width, depth, height, color, louver });
+  const fields = new URLSearchParams({ type, roof, width, depth, height, color });
+  const [louver = "", ...addOns] = roof === "louvered" ? rest : ["", ...rest];
+  fields.set("louver", louver);
   for (const addOn of addOns) fields.append("add", addOn);
   const { design } = parseDesignFields(fields);
   return formatDesignKey(design) === key ? design : undefined;

@@ -57,8 +57,7 @@ export function writeGlb(parts: readonly MeshPart[]): Uint8Array<ArrayBuffer> {
   const json = JSON.stringify(gltf);
   const text = Buffer.from(json.padEnd(Math.ceil(json.length / 4) * 4));
   const total = 12 + 8 + text.length + 8 + byteLength;
-  const head = Uint32Array.of(0x46546c67, 2, total, text.length, 0x4e4f534a);
-  const body = Uint32Array.of(byteLength, 0x004e4942);
-  const [start, middle] = [head, body].map(({ buffer }) => new Uint8Array(buffer));
-  return Uint8Array.from(Buffer.concat([start ?? head, text, middle ?? body, ...chunks]));
+  const bytes = (...values: number[]) => new Uint8Array(Uint32Array.from(values).buffer);
+  const head = bytes(0x46546c67, 2, total, text.length, 0x4e4f534a);
+  return Uint8Array.from(Buffer.concat([head, text, bytes(byteLength, 0x004e4942), ...chunks]));
 }

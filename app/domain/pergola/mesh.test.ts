@@ -22,6 +22,7 @@ const inRange = ({ min, max }: { min: number; max: number }) => fc.integer({ min
 const anyDesign = fc.constantFrom(...PERGOLA_TYPES).chain((type) =>
   fc.record<PergolaDesign>({
     type: fc.constant(type),
+    roof: fc.constant(DEFAULT_DESIGN.roof),
     width: inRange(DESIGN_LIMITS.width),
     depth: inRange(DESIGN_LIMITS.depth[type]),
     height: inRange(DESIGN_LIMITS.height),

@@ -20,6 +20,7 @@ import { toHomeProjectTiles } from "~/site/home/home-project";
 import { editedCopyFromMatches, useEditedCopy } from "~/site/page-texts/use-texts";
 import { pageMeta } from "~/site/seo/meta";
 import { toolJsonLd } from "~/site/seo/tool-json-ld";
+import { toYard } from "~/site/yard/yard-device";
 import stylesheet from "~/styles/designer.css?url";
 
 export const headers = cacheHeaders("page");
@@ -63,7 +64,7 @@ const maxProjects = 4;
  * a price book, the page shows no ballpark price; without projects, no images.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { db, read, now } = getDeps(context);
+  const { db, read, now, siteUrl } = getDeps(context);
   const { search, searchParams } = new URL(request.url);
   const [book, projects] = await Promise.all([
     read(priceListQuery(db)).catch(() => []),
@@ -89,12 +90,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     parseDesignFields(searchParams).design,
     prices,
   );
-  return { search, prices, planning, compared, figures, hours: formatShadeHours(hours) };
+  const yard = toYard(request, siteUrl.origin);
+  return { search, prices, planning, compared, figures, hours: formatShadeHours(hours), yard };
 }
 
 export default function Designer() {
   const copy = useEditedCopy(designerCopy);
-  const { search, prices, planning, compared, figures, hours } = useLoaderData<typeof loader>();
+  const { search, prices, planning, compared, figures, hours, yard } =
+    useLoaderData<typeof loader>();
   const facts = useMemo(() => ({ ...figures, hours: parseShadeHours(hours) }), [figures, hours]);
   return (
     <main id="main">
@@ -110,6 +113,7 @@ export default function Designer() {
         prices={prices}
         planning={planning}
         facts={facts}
+        yard={yard}
         projects={compared}
         action={paths.designer}
         packetPath={paths.packet}

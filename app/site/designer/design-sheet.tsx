@@ -22,6 +22,9 @@ import { isPanelRoof, type Roof } from "~/domain/pergola/roofs";
 import type { ShadeHour } from "~/domain/pergola/shade-hours";
 import { useSiteData } from "~/site/chrome/site-data";
 import { useEditedCopy } from "~/site/page-texts/use-texts";
+import type { Yard } from "~/site/yard/yard-device";
+import type { YardOffer } from "~/site/yard/yard-links";
+import { YardView } from "~/site/yard/yard-view";
 import { ScrollTable } from "~/ui/content/tables";
 import { Drawing } from "~/ui/drawings/drawing";
 
@@ -121,15 +124,27 @@ export function DesignDrawing({ design }: { design: PergolaDesign }) {
 export const DesignSheet = memo(function DesignSheet({
   design,
   facts,
+  yard,
+  offer,
+  onOffer,
 }: {
   design: PergolaDesign;
   facts: DesignFigures;
+  /** Set if the sheet has the code for a phone. */
+  yard: Yard | undefined;
+  offer: YardOffer;
+  onOffer: () => void;
 }) {
   const copy = useEditedCopy(designerCopy);
   const { settings } = useSiteData();
   return (
     <div className="sheet">
       <div className="sheet-inner">
+        {yard ? (
+          <div className="sheet-yard">
+            <YardView design={design} yard={yard} offer={offer} onOffer={onOffer} />
+          </div>
+        ) : null}
         <div className="sheet-low">
           <div>
             <span className="label">{copy.sheet.plan}</span>

@@ -1,4 +1,5 @@
-import { useMemo } from "react";
+import { useNavigate } from "@remix-run/react";
+import { useCallback, useMemo, useRef } from "react";
 import { designerCopy } from "~/content/copy/designer";
 import { formatClockHour, formatDesignTitle } from "~/domain/pergola/design";
 import type { DesignFigures } from "~/domain/pergola/design-figures";
@@ -10,6 +11,8 @@ import { quoteHref, useLiveQuoteTarget } from "~/site/chrome/quote-target";
 import { ScreenReaderStatus } from "~/site/page-sections/screen-reader-status";
 import { useUrlQuerySync } from "~/site/page-sections/use-form-query";
 import { useEditedCopy } from "~/site/page-texts/use-texts";
+import type { Yard } from "~/site/yard/yard-device";
+import { YardView, YardWords } from "~/site/yard/yard-view";
 import { ArrowLink } from "~/ui/button";
 import { DesignEstimate } from "./design-estimate";
 import { chooseSliderStep, DesignForm } from "./design-form";
@@ -20,6 +23,7 @@ import { type ComparedProject, SimilarProjects } from "./similar-projects";
 import {
   preloadDesignerModules,
   useDesign,
+  useDesignedBeacon,
   useDesignFigures,
   useThrottledValue,
 } from "./use-design";
@@ -33,6 +37,7 @@ type Props = {
   /** Month of the rates, "March 2026"; undefined once the owner has confirmed all of them. */
   planning: string | undefined;
   facts: DesignFigures;
+  yard: Yard;
   /** Projects of the catalog, from which the two most like the design are shown. */
   projects: readonly ComparedProject[];
   /** Paths of this page and of the packet. */
@@ -48,6 +53,7 @@ export function PergolaDesigner({
   prices,
   planning,
   facts: serverFacts,
+  yard,
   projects,
   action,
   packetPath,
@@ -67,6 +73,15 @@ export function PergolaDesigner({
   const target = useMemo(() => designTarget(canonical), [canonical]);
   useLiveQuoteTarget(changed ? target : undefined);
   const href = quoteHref(target);
+  const navigate = useNavigate();
+  const latestHref = useRef(href);
+  latestHref.current = href;
+  const askQuote = useCallback(() => navigate(latestHref.current), [navigate]);
+  const price = facts.estimate.lines.length > 0 ? formatDollarRange(facts.estimate) : "";
+  const offer = useMemo(() => ({ price, callToAction: copy.quote }), [price, copy.quote]);
+  const showsCode = yard.device === "code";
+  const opensViewer = yard.device === "apple" || yard.device === "android";
+  useDesignedBeacon(changed);
   const corrected = changed ? corrections.join(" ") : "";
   return (
     <section
@@ -106,13 +121,35 @@ export function PergolaDesigner({
                   </p>
                 ) : null}
                 <p className="summary-shade">{upperFirst(shade)}</p>
-                <PlayDay sliderId="hour" month={design.month} />
+                <div className="summary-actions">
+                  {showsCode ? null : (
+                    <YardView
+                      design={throttledDesign}
+                      yard={yard}
+                      offer={offer}
+                      onOffer={askQuote}
+                    />
+                  )}
+                  <PlayDay sliderId="hour" month={design.month} />
+                  {opensViewer ? <YardWords design={throttledDesign} /> : null}
+                </div>
               </div>
             </div>
           </div>
+          {opensViewer ? (
+            <div className="yard-note">
+              <YardWords design={throttledDesign} />
+            </div>
+          ) : null}
         </div>
         <div className="designer-middle">
-          <DesignSheet design={throttledDesign} facts={facts} />
+          <DesignSheet
+            design={throttledDesign}
+            facts={facts}
+            yard={showsCode ? yard : undefined}
+            offer={offer}
+            onOffer={askQuote}
+          />
           <ShadeTable design={throttledDesign} facts={facts} />
           <SimilarProjects title={copy.similar} design={throttledDesign} projects={projects} />
           <div className="designer-note">

@@ -5,11 +5,14 @@ import { limitedRowsCondition } from "~/platform/db/json-array";
 import { formSteps } from "~/schema";
 import { type CountedStep, countedSteps, type FormVariant, formVariants } from "./quote-form";
 
-/** Adds one to the day's count of visitors who reached this step of the form. */
+/** What visitors do with a design: change it, and see it in their yard. */
+type DesignerStep = { variant: "designer"; step: "designed" | "seen" };
+
+/** Adds one to the day's count of visitors who reached this step of the form or the designer. */
 export async function recordFormStep(
   db: Db,
-  variant: FormVariant,
-  step: CountedStep,
+  variant: FormVariant | DesignerStep["variant"],
+  step: CountedStep | DesignerStep["step"],
   now: Date,
 ): Promise<void> {
   await db
@@ -34,7 +37,8 @@ export async function purgeFormSteps(db: Db, before: Date, limit: number): Promi
 export function parseFormStep(
   variant: string | null,
   step: string | null,
-): { variant: FormVariant; step: CountedStep } | undefined {
+): { variant: FormVariant; step: CountedStep } | DesignerStep | undefined {
+  if (variant === "designer" && step === "designed") return { variant, step };
   const knownVariant = formVariants.find((one) => one === variant);
   const reached = countedSteps.find((one) => one === step);
   return knownVariant && reached ? { variant: knownVariant, step: reached } : undefined;

@@ -36,7 +36,7 @@ const personal = ["__Host-session", "flash", "__Host-flash"];
 
 /**
  * Returns the cache key of a page, or null if it must be rendered for this visitor alone. `variant`
- * separates visitors who see different content (their consent); `version` is the build, whose asset
+ * separates visitors who see different content (by consent and device); `version` is the build, whose asset
  * names are in the page. `toSharedSearch` returns the canonical query of a page whose query
  * visitors may share, or null.
  */

@@ -1,0 +1,72 @@
+import {
+  COLOR_LABELS,
+  formatDesignQuery,
+  formatDesignTitle,
+  type PergolaDesign,
+} from "~/domain/pergola/design";
+import { formatDesignKey } from "~/domain/pergola/design-key";
+import { paths } from "~/paths";
+
+/** Price range and call in the banner of Apple's viewer. */
+export type YardOffer = { price: string; callToAction: string };
+
+type Link = { design: PergolaDesign; origin: string };
+
+const join = (parameters: Readonly<Record<string, string>>) =>
+  Object.entries(parameters)
+    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+    .join("&");
+const designerUrl = ({ design, origin }: Link) =>
+  `${origin}${paths.designerWith(formatDesignQuery(design))}`;
+
+/**
+ * Returns the link to Apple's AR Quick Look, at true size. With an offer, its banner has the title,
+ * the price and a button that returns to the page.
+ */
+export function quickLookHref({ design, origin, offer }: Link & { offer?: YardOffer | undefined }) {
+  const banner = offer && {
+    callToAction: offer.callToAction,
+    checkoutTitle: formatDesignTitle(design),
+    checkoutSubtitle: COLOR_LABELS[design.color],
+    ...(offer.price === "" ? {} : { price: offer.price }),
+  };
+  const fragment = join({
+    allowsContentScaling: "0",
+    canonicalWebPageURL: designerUrl({ design, origin }),
+    ...banner,
+  });
+  return `${paths.designModel(formatDesignKey(design), "usdz")}#${fragment}`;
+}
+
+/**
+ * Returns the intent for Google's Scene Viewer, at true size. A phone without it opens the designer
+ * with `no-ar`.
+ */
+export function sceneViewerHref({ design, origin }: Link): string {
+  const page = designerUrl({ design, origin });
+  const query = join({
+    file: `${origin}${paths.designModel(formatDesignKey(design), "glb")}`,
+    mode: "ar_preferred",
+    resizable: "false",
+    title: formatDesignTitle(design),
+    link: page,
+  });
+  const intent = [
+    "Intent",
+    "scheme=https",
+    "package=com.google.android.googlequicksearchbox",
+    "action=android.intent.action.VIEW",
+    `S.browser_fallback_url=${encodeURIComponent(`${page}&no-ar`)}`,
+    "end",
+  ];
+  return `intent://arvr.google.com/scene-viewer/1.0?${query}#${intent.join(";")};`;
+}
+
+/**
+ * Returns the words beside the button or the code: "True size, your color, louvers at 35°. Not your
+ * ground or your sun."
+ */
+export function yardWords({ roof, louver }: Pick<PergolaDesign, "roof" | "louver">): string {
+  const louvers = roof === "louvered" ? `, louvers at ${louver}°` : "";
+  return `True size, your color${louvers}. Not your ground or your sun.`;
+}

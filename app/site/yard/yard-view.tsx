@@ -1,0 +1,138 @@
+import { useEffect, useRef, useState } from "react";
+import type { PergolaDesign } from "~/domain/pergola/design";
+import { formatShortDesign } from "~/domain/pergola/design-key";
+import { paths } from "~/paths";
+import { Button } from "~/ui/button";
+import type { Yard } from "./yard-device";
+import { quickLookHref, sceneViewerHref, type YardOffer, yardWords } from "./yard-links";
+
+const label = "See it in your yard";
+/** Covers the button's label: Safari opens its viewer only from a link whose one child is an image. */
+const clearImage = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'/%3E";
+/** Sent to the link when the button in the banner of Apple's viewer is pressed. */
+const bannerPressed = "_apple_ar_quicklook_button_tapped";
+
+type Props = {
+  design: PergolaDesign;
+  yard: Yard;
+  /** Banner of Apple's viewer, and what its button does. */
+  offer?: YardOffer | undefined;
+  onOffer?: (() => void) | undefined;
+};
+
+/**
+ * Renders the button that shows a design in the yard, or on a computer the code for a phone, without
+ * the words that belong beside it (`YardWords`).
+ */
+export function YardView({ design, yard, offer, onOffer }: Props) {
+  const { device, origin } = yard;
+  if (device === "apple")
+    return <QuickLook design={design} origin={origin} offer={offer} onOffer={onOffer} />;
+  if (device === "android")
+    return (
+      <a className="button button--line button--small" href={sceneViewerHref({ design, origin })}>
+        {label}
+      </a>
+    );
+  if (device === "code") return <YardCode design={design} offer={offer} onOffer={onOffer} />;
+  const [what, why] =
+    device === "none"
+      ? [
+          "This phone can’t show it in your yard.",
+          "Open the link on a newer phone, or print the drawing.",
+        ]
+      : [
+          `Open this page in ${device === "safari" ? "Safari" : "Chrome"}`,
+          "to see it in your yard.",
+        ];
+  return (
+    <div className="yard-notice" role="status">
+      <p>
+        <b>{what}</b> <span>{why}</span>
+      </p>
+      <CopyLink />
+    </div>
+  );
+}
+
+/** Says what the view shows and what it doesn't, once beside the button. */
+export function YardWords({ design }: { design: PergolaDesign }) {
+  return <p className="fine-print">{yardWords(design)}</p>;
+}
+
+function QuickLook({ design, origin, offer, onOffer }: Omit<Props, "yard"> & { origin: string }) {
+  const link = useRef<HTMLAnchorElement>(null);
+  const latest = useRef(onOffer);
+  latest.current = onOffer;
+  useEffect(() => {
+    const opened = link.current;
+    const onMessage = (event: Event) => {
+      if (event instanceof MessageEvent && event.data === bannerPressed) latest.current?.();
+    };
+    opened?.addEventListener("message", onMessage);
+    return () => opened?.removeEventListener("message", onMessage);
+  }, []);
+  return (
+    <a
+      ref={link}
+      className="button button--line button--small"
+      rel="ar"
+      data-label={label}
+      href={quickLookHref({ design, origin, offer })}
+    >
+      <img src={clearImage} alt={label} width="320" height="88" />
+    </a>
+  );
+}
+
+/** Milliseconds without a change after which the code is drawn anew. */
+const settleMs = 500;
+
+/** Renders the code; on an iPad that calls itself a Mac, the button once scripts run. */
+function YardCode({ design, offer, onOffer }: Omit<Props, "yard">) {
+  const query = formatShortDesign(design);
+  const [drawn, setDrawn] = useState(query);
+  const [opensHere, setOpensHere] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setDrawn(query), settleMs);
+    return () => clearTimeout(timer);
+  }, [query]);
+  useEffect(() => {
+    const { relList } = document.createElement("a");
+    setOpensHere(relList.supports?.("ar") ?? false);
+  }, []);
+  if (opensHere)
+    return (
+      <QuickLook design={design} origin={window.location.origin} offer={offer} onOffer={onOffer} />
+    );
+  return (
+    <div className="yard-code">
+      <img
+        src={paths.designCode(drawn)}
+        alt="QR code that opens this design on a phone"
+        width="132"
+        height="132"
+        loading="lazy"
+      />
+      <div>
+        <b>{label}</b>
+        <p>Scan with your phone’s camera.</p>
+        <YardWords design={design} />
+      </div>
+    </div>
+  );
+}
+
+function CopyLink() {
+  const [text, setText] = useState("Copy link");
+  const copy = () =>
+    navigator.clipboard.writeText(window.location.href.replace("&no-ar", "")).then(
+      () => setText("Link copied"),
+      () => setText("Copy it from the address bar"),
+    );
+  return (
+    <Button kind="line" small type="button" className="script-only" onClick={copy}>
+      {text}
+    </Button>
+  );
+}
