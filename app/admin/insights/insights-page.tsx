@@ -19,7 +19,7 @@ import { type ConversionsData, ConversionsFold } from "./conversions-panel";
 import { Fold } from "./fold";
 import { formatCount } from "./format-numbers";
 import { Funnel } from "./funnel";
-import { FunnelNote, ResponseSummary, type VisitFigures } from "./insights-summary";
+import { DesignSummary, FunnelNote, ResponseSummary, type VisitFigures } from "./insights-summary";
 import { leadListPath } from "./lead-list-path";
 import { LostReasonsPanel, PeoplePanel, RevenuePanel } from "./main-panels";
 import { MedianChart } from "./median-chart";
@@ -194,6 +194,7 @@ function Details({ touch, service, insights, goalMinutes, visitFigures }: Insigh
       <Fold id="funnel" title="From visit to signed job">
         <Funnel rows={insights.funnel} />
         <FunnelNote insights={insights} service={service} />
+        {service === "" ? <DesignSummary {...insights.designs} /> : null}
       </Fold>
       <Fold id="response" title="Response time and visits">
         <ResponseSummary insights={insights} goalMinutes={goalMinutes} visits={visitFigures} />

@@ -46,6 +46,26 @@ export function ResponseSummary({
   );
 }
 
+/**
+ * Renders the way from a drawing on the website to a request. Nobody is followed: each is a count of
+ * its own.
+ */
+export function DesignSummary({ designed, seen, asked }: Insights["designs"]) {
+  return (
+    <div className="metrics">
+      <Metric label="Changed a drawing" value={formatCount(designed)}>
+        In the designer
+      </Metric>
+      <Metric label="Saw it in their yard" value={formatCount(seen)}>
+        Phones that opened a design, also from emails and project pages
+      </Metric>
+      <Metric label="Asked with a design" value={formatCount(asked)}>
+        Qualified requests
+      </Metric>
+    </div>
+  );
+}
+
 function formatMedianOrDash(median: Median): string {
   return median === "unanswered" ? "–" : formatMedian(median);
 }

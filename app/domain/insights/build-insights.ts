@@ -38,6 +38,7 @@ type InsightsRows = {
   visits: readonly { channel: string; count: number }[];
   visitedPaths: readonly { path: string; count: number }[];
   steps: readonly { step: string; count: number }[];
+  designRequests: number;
   spend: readonly Spend[];
 };
 
@@ -62,6 +63,8 @@ export type Insights = {
   landings: Breakdown;
   services: KeyedFigures[];
   zips: Breakdown;
+  /** Visitors who changed a drawing, saw it in their yard, and asked for a quote with one. */
+  designs: { designed: number; seen: number; asked: number };
   /** Visits by path, for the listed landing pages. */
   landingVisits: Record<string, number>;
   /** Lost leads by reason, and the leads of each person. */
@@ -88,6 +91,7 @@ export function buildInsights(
   const far = sum(webRows, ({ far }) => far);
   const people = rows.visits.filter(({ channel }) => channel !== botsChannel);
   const visits = sum(people, ({ count }) => count);
+  const steps = Object.fromEntries(rows.steps.map(({ step, count }) => [step, count]));
   const listedPaths = new Set(rows.landings.map(({ key }) => key));
   return {
     total,
@@ -100,7 +104,7 @@ export function buildInsights(
     visits,
     funnel: buildFunnel({
       visits,
-      steps: Object.fromEntries(rows.steps.map(({ step, count }) => [step, count])),
+      steps,
       web,
       spam,
       far,
@@ -119,6 +123,11 @@ export function buildInsights(
     landings: buildBreakdown(rows.landings, web),
     services: sumFiguresByService(rows.services),
     zips: buildBreakdown(rows.zips, total),
+    designs: {
+      designed: steps.designed ?? 0,
+      seen: steps.seen ?? 0,
+      asked: rows.designRequests,
+    },
     landingVisits: Object.fromEntries(
       rows.visitedPaths
         .filter(({ path }) => listedPaths.has(path))

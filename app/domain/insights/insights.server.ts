@@ -257,6 +257,16 @@ export function visitFiguresQuery(db: Db, scope: Scope) {
     .where(and(receivedInPeriodCondition(scope), repliableCondition));
 }
 
+/** Selects the number of qualified web requests of the period that came with a design. */
+export function designRequestsQuery(db: Db, scope: Scope) {
+  return db
+    .select({ count: sql<number>`count(*)`.as("count") })
+    .from(leads)
+    .where(
+      and(receivedInPeriodCondition(scope), real, eq(leads.entry, "web"), ne(leads.design, "")),
+    );
+}
+
 /** Selects visits by channel, including bots. */
 export function visitsByChannelQuery(db: Db, { period }: Scope) {
   return db
@@ -283,7 +293,7 @@ export function visitsByPathQuery(db: Db, { period }: Scope) {
     .groupBy(pageVisits.path);
 }
 
-/** Selects the number of visitors who reached each step of the quote form. */
+/** Selects the number of visitors who reached each step of the quote form, and of the designer. */
 export function formStepCountsQuery(db: Db, { period }: Scope) {
   return db
     .select({ step: formSteps.step, count: sql<number>`sum(${formSteps.count})`.as("count") })

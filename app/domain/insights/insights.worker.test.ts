@@ -7,6 +7,7 @@ import { adSpend, auditLog, formSteps, leadEvents, leads, pageVisits } from "~/s
 import { buildInsights } from "./build-insights";
 import {
   adSpendQuery,
+  designRequestsQuery,
   firstReplyTimesQuery,
   formStepCountsQuery,
   laterReplyTimesQuery,
@@ -65,6 +66,7 @@ async function fixture() {
       valueCents: 4_000_000,
       replyMinutes: 8,
       zip: "77494",
+      design: "type=attached",
     }),
     aLead("2026-11-02T15:00:00Z", {
       reached: 4,
@@ -78,7 +80,7 @@ async function fixture() {
       valueCents: 2_500_000,
       services: '["outdoor-kitchen","covered-patio"]',
     }),
-    aLead("2026-11-04T15:00:00Z", { status: "spam" }),
+    aLead("2026-11-04T15:00:00Z", { status: "spam", design: "type=attached" }),
     aLead("2026-11-05T15:00:00Z", { status: "out-of-area", inArea: false }),
     aLead("2026-11-06T15:00:00Z", {
       entry: "hand",
@@ -115,6 +117,9 @@ async function fixture() {
     { day: "2026-11-02", variant: "quote", step: "project", count: 20 },
     { day: "2026-11-02", variant: "popup", step: "project", count: 5 },
     { day: "2026-10-30", variant: "quote", step: "project", count: 50 },
+    { day: "2026-11-02", variant: "designer", step: "designed", count: 12 },
+    { day: "2026-11-03", variant: "designer", step: "seen", count: 3 },
+    { day: "2026-10-30", variant: "designer", step: "seen", count: 9 },
   ]);
   await db
     .insert(adSpend)
@@ -136,6 +141,7 @@ async function look(scope: Scope) {
     visitedPaths,
     steps,
     spend,
+    [designRequests],
   ] = await db.batch([
     leadCubeQuery(db, scope),
     leadsByPersonQuery(db, scope),
@@ -149,6 +155,7 @@ async function look(scope: Scope) {
     visitsByPathQuery(db, scope),
     formStepCountsQuery(db, scope),
     adSpendQuery(db, scope),
+    designRequestsQuery(db, scope),
   ]);
   const rows = {
     cube,
@@ -162,6 +169,7 @@ async function look(scope: Scope) {
     visits,
     visitedPaths,
     steps,
+    designRequests: designRequests?.count ?? 0,
     spend,
   };
   return buildInsights(rows, { period: scope.period, now, service: scope.service });
@@ -178,6 +186,7 @@ test("the queries count a month by Houston's clock, in one batch", async () => {
     visits: 42,
     robots: 7,
     median: "too-few",
+    designs: { designed: 12, seen: 3, asked: 1 },
   });
   expect(november.funnel.map(({ key, count }) => [key, count])).toEqual([
     ["visits", 42],

@@ -2,12 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { propertyRuns } from "../../../tests/properties";
 import { DEFAULT_DESIGN, DESIGN_PRESETS, formatDesignQuery, parseDesignQuery } from "./design";
-import {
-  formatDesignKey,
-  formatShortDesign,
-  parseDesignKey,
-  parseShortDesign,
-} from "./design-key";
+import { formatDesignKey, formatShortDesign, parseDesignKey, parseShortDesign } from "./design-key";
 
 test("a key names what stands in the yard", () => {
   expect(formatDesignKey(DEFAULT_DESIGN)).toBe(
@@ -36,7 +31,9 @@ test("a key is read as its design, for any design", () => {
         );
         const { faces, month, hour } = DEFAULT_DESIGN;
         expect(parseDesignKey(formatDesignKey(design))).toEqual({ ...design, faces, month, hour });
-        expect(parseShortDesign(formatShortDesign(design))).toEqual(design);
+        const short = formatShortDesign(design);
+        expect(parseShortDesign(short)).toEqual(design);
+        expect(parseShortDesign(`${new URLSearchParams(short)}`)).toEqual(design);
       },
     ),
     propertyRuns(300),

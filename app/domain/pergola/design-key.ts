@@ -59,7 +59,7 @@ export function formatShortDesign(design: PergolaDesign): string {
 /** Parses a short query without "?"; undefined if its key is not of a design. */
 export function parseShortDesign(query: string): PergolaDesign | undefined {
   const [key = "", ...view] = query.split("&");
-  const design = parseDesignKey(key);
+  const design = parseDesignKey(key.replace(/=$/, "")); // Remix adds "=" to a name without a value
   if (!design) return undefined;
   const fields = new URLSearchParams(formatDesignQuery(design));
   for (const [name, value] of new URLSearchParams(view.join("&")))

@@ -38,6 +38,8 @@ type DocumentOption = {
   summary: string;
   /** SVG, or "". */
   drawing: string;
+  /** Canonical query of the drawn design; none in documents frozen before it was kept. */
+  design?: string | undefined;
   lines: DocumentLine[];
   totalCents: number;
 };
@@ -108,11 +110,12 @@ export function buildProposalDocument(
     startOn: draft.startOn,
     addedDays: draft.addedDays,
     preselected: draft.preselected,
-    options: draft.options.map(({ id, name, summary }) => ({
+    options: draft.options.map(({ id, name, summary, design }) => ({
       id,
       name,
       summary,
       drawing: drawings[id] ?? "",
+      design: design || undefined,
       lines: includedLines(draft, id).map((line) => ({
         id: line.id,
         label: line.label,

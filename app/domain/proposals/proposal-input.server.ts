@@ -41,6 +41,7 @@ const proposalDocumentSchema = z.strictObject({
       name: text,
       summary: text,
       drawing: text,
+      design: text.optional(),
       totalCents: integer,
       lines: z.array(z.strictObject({ ...documentLine, quantity: integer, unit: text })),
     }),

@@ -73,6 +73,7 @@ export async function loader(args: LoaderFunctionArgs) {
     [conversions],
     files,
     [visitFigures],
+    [designRequests],
     sentProposals,
     acceptanceByVersion,
     openProposals,
@@ -97,6 +98,7 @@ export async function loader(args: LoaderFunctionArgs) {
     read(conversionCountsQuery(db, moment)),
     read(conversionExportsQuery(db, 3)),
     read(figures.visitFiguresQuery(db, scope)),
+    read(figures.designRequestsQuery(db, scope)),
     read(proposalsInPeriodQuery(db, scope)),
     read(acceptanceByVersionQuery(db, scope)),
     read(openProposalsQuery(db, service, moment)),
@@ -118,6 +120,7 @@ export async function loader(args: LoaderFunctionArgs) {
     visits,
     visitedPaths,
     steps,
+    designRequests: designRequests?.count ?? 0,
     spend,
   };
   return {

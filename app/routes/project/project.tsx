@@ -36,6 +36,7 @@ import { ProjectPage } from "~/site/project/project-page";
 import { UnsavedAdditionPage } from "~/site/project/unsaved-form-pages";
 import { useOpenedBeacon } from "~/site/project/use-opened-beacon";
 import { unlistedPageMeta } from "~/site/seo/meta";
+import { toYard } from "~/site/yard/yard-device";
 
 export const meta: MetaFunction = ({ matches }) => unlistedPageMeta(matches, "Your project");
 
@@ -64,6 +65,7 @@ export async function loader(args: LoaderFunctionArgs) {
     ),
     receivedAt: found.createdAt.getTime(),
     answers: found.answers,
+    yard: toYard(args.request, app.siteUrl.origin),
     carryOver: toCarryOverItems(found.answers, liked === null ? null : liked?.title),
     extras: found.extras,
     files: await signAddedFiles(config.secret, found.files, now),

@@ -21,6 +21,7 @@ import { requireSignerVersion, runSignerForm } from "~/site/proposal/signer-rout
 import { submitSignerForm } from "~/site/proposal/submit-signer-form.server";
 import { UnsavedProposalPage } from "~/site/proposal/unsaved-proposal";
 import { unlistedPageMeta } from "~/site/seo/meta";
+import { toYard } from "~/site/yard/yard-device";
 import stylesheet from "~/styles/pages/proposal.css?url";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
@@ -37,7 +38,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const { app, found } = await requireSignerVersion(args);
   const flash = readFlash(args.request);
   if (flash) app.addCookie(flash.clear);
-  return { ...(await loadHomeownerProposal(app, found)), message: flash?.text ?? "" };
+  return {
+    ...(await loadHomeownerProposal(app, found)),
+    yard: toYard(args.request, app.siteUrl.origin),
+    message: flash?.text ?? "",
+  };
 }
 
 /** Signs the proposal, updates the total, or stores a question. */

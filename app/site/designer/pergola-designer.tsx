@@ -12,7 +12,7 @@ import { ScreenReaderStatus } from "~/site/page-sections/screen-reader-status";
 import { useUrlQuerySync } from "~/site/page-sections/use-form-query";
 import { useEditedCopy } from "~/site/page-texts/use-texts";
 import type { Yard } from "~/site/yard/yard-device";
-import { YardView, YardWords } from "~/site/yard/yard-view";
+import { opensViewer, YardAction, YardWords } from "~/site/yard/yard-view";
 import { ArrowLink } from "~/ui/button";
 import { DesignEstimate } from "./design-estimate";
 import { chooseSliderStep, DesignForm } from "./design-form";
@@ -80,7 +80,6 @@ export function PergolaDesigner({
   const price = facts.estimate.lines.length > 0 ? formatDollarRange(facts.estimate) : "";
   const offer = useMemo(() => ({ price, callToAction: copy.quote }), [price, copy.quote]);
   const showsCode = yard.device === "code";
-  const opensViewer = yard.device === "apple" || yard.device === "android";
   useDesignedBeacon(changed);
   const corrected = changed ? corrections.join(" ") : "";
   return (
@@ -123,7 +122,7 @@ export function PergolaDesigner({
                 <p className="summary-shade">{upperFirst(shade)}</p>
                 <div className="summary-actions">
                   {showsCode ? null : (
-                    <YardView
+                    <YardAction
                       design={throttledDesign}
                       yard={yard}
                       offer={offer}
@@ -131,12 +130,12 @@ export function PergolaDesigner({
                     />
                   )}
                   <PlayDay sliderId="hour" month={design.month} />
-                  {opensViewer ? <YardWords design={throttledDesign} /> : null}
+                  {opensViewer(yard) ? <YardWords design={throttledDesign} /> : null}
                 </div>
               </div>
             </div>
           </div>
-          {opensViewer ? (
+          {opensViewer(yard) ? (
             <div className="yard-note">
               <YardWords design={throttledDesign} />
             </div>

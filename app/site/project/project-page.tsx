@@ -4,14 +4,17 @@ import { type Answers, answerSummary, type CarryOverItem } from "~/domain/leads/
 import type { ProjectStatus } from "~/domain/leads/project/project-status";
 import type { VisitCardData } from "~/domain/leads/visits/visit-emails.server";
 import type { VisitInvite } from "~/domain/leads/visits/visit-invite.server";
-import { parseDesignQuery } from "~/domain/pergola/design";
+import { describeDesign, formatDesignQuery, parseDesignQuery } from "~/domain/pergola/design";
 import { visitMinutes } from "~/domain/visits/visit";
 import { formatDay, formatShortDay } from "~/lib/dates";
 import { paths } from "~/paths";
+import { PrintAndShare } from "~/site/posts/share-links";
 import { type AdditionProblem, RequestAdditions } from "~/site/quote/request-additions";
 import { ServiceDrawing } from "~/site/quote/service-drawing";
+import type { Yard } from "~/site/yard/yard-device";
+import { YardView } from "~/site/yard/yard-view";
 import { Anchor } from "~/ui/anchor";
-import { ButtonLink } from "~/ui/button";
+import { ArrowLink, ButtonLink, ButtonRow } from "~/ui/button";
 import { TitleBlock } from "~/ui/content/title-block";
 import { Drawing } from "~/ui/drawings/drawing";
 import { StaticDrawing } from "~/ui/drawings/static-drawing";
@@ -36,6 +39,7 @@ type ProjectData = {
   requestPath: string;
   receivedAt: number;
   answers: Answers;
+  yard: Yard;
   carryOver: CarryOverItem[];
   extras: Extras;
   files: AddedFile[];
@@ -91,6 +95,7 @@ export function ProjectPage({
               />
               {problem ? <CallUs>Didn’t work? Call</CallUs> : null}
             </section>
+            <YourDesign data={data} />
             <section aria-labelledby="documents">
               <h2 id="documents">Documents</h2>
               <DocumentList rows={documentRows(data)} />
@@ -121,6 +126,25 @@ export function ProjectPage({
       </section>
       {data.message ? <Toast>{data.message}</Toast> : null}
     </ProjectFrame>
+  );
+}
+
+/** Renders the drawn design with the ways to see, change and share it. */
+function YourDesign({ data: { answers, yard } }: { data: ProjectData }) {
+  if (!answers.design) return null;
+  const { design } = parseDesignQuery(answers.design);
+  const href = paths.designerWith(formatDesignQuery(design));
+  return (
+    <section className="yard" aria-labelledby="design">
+      <h2 id="design">Your design</h2>
+      <Drawing kind="axon" params={design} options={{ w: 960, h: 660, labels: false }} />
+      <p>{describeDesign(design)}</p>
+      <YardView design={design} yard={yard} />
+      <ButtonRow>
+        <ArrowLink href={href}>Change it</ArrowLink>
+        <PrintAndShare href={href} linkText="Link to this design" />
+      </ButtonRow>
+    </section>
   );
 }
 
@@ -162,17 +186,10 @@ function RequestSheet({
 }: {
   data: ProjectData;
 }) {
-  const design = answers.design ? parseDesignQuery(answers.design).design : undefined;
   return (
     <TitleBlock
       title="Your request"
-      drawing={
-        design ? (
-          <Drawing kind="axon" params={design} options={{ w: 960, h: 660, labels: false }} />
-        ) : (
-          <ServiceDrawing service={answers.services[0] ?? ""} />
-        )
-      }
+      drawing={answers.design ? null : <ServiceDrawing service={answers.services[0] ?? ""} />}
       rows={[
         { name: "Reference", value: reference, number: true },
         { name: "Sent", value: formatDay(new Date(receivedAt)) },

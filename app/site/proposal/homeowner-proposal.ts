@@ -1,6 +1,7 @@
 import type { ProposalDocument } from "~/domain/proposals/proposal-document";
 import type { OptionId } from "~/domain/proposals/proposal-limits";
 import type { ProposalState } from "~/domain/proposals/proposal-states";
+import type { Yard } from "~/site/yard/yard-device";
 
 /** A selected option with its add-ons, as signed. */
 type SignedChoice = { optionId: OptionId; addOnIds: readonly string[]; totalCents: number };
@@ -16,6 +17,8 @@ export type HomeownerProposal = {
   sha256: string;
   state: ProposalState;
   document: ProposalDocument;
+  /** How the visitor's device shows a design in the yard; a preview has none. */
+  yard?: Yard | undefined;
   /** The person whose link opened the page. */
   me: { id: string; name: string; hasSigned: boolean };
   signers: readonly {

@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import { type FormEvent, useState } from "react";
+import { parseDesignQuery } from "~/domain/pergola/design";
 import {
   formatQuantity,
   optionTitle,
@@ -7,6 +8,8 @@ import {
   selectionTotalCents,
 } from "~/domain/proposals/proposal-document";
 import { formatIsoDay } from "~/lib/dates";
+import type { Yard } from "~/site/yard/yard-device";
+import { YardView } from "~/site/yard/yard-view";
 import { Button, ButtonRow } from "~/ui/button";
 import { DataTable } from "~/ui/content/data-table";
 import { Checkbox } from "~/ui/forms/choice";
@@ -172,6 +175,7 @@ export function OpenProposal({ proposal, problem, isPreview = false }: OpenPropo
             ) : (
               <OptionCards document={document} choice={choice} />
             )}
+            <OptionInYard document={document} optionId={choice.optionId} yard={proposal.yard} />
           </div>
         </section>
         <section className="section proposal-section" aria-labelledby="included">
@@ -351,6 +355,28 @@ export function OptionCards({
         ))}
       </div>
     </fieldset>
+  );
+}
+
+/** Renders the frozen design of an option for the yard; nothing without a design. */
+function OptionInYard({
+  document,
+  optionId,
+  yard = { device: "code", origin: "" },
+}: {
+  document: ProposalDocument;
+  optionId: string;
+  yard: Yard | undefined;
+}) {
+  const drawn = document.options.filter(({ design }) => design);
+  const option = drawn.find(({ id }) => id === optionId) ?? drawn[0];
+  if (!option?.design) return null;
+  const { design } = parseDesignQuery(option.design);
+  return (
+    <section className="yard" aria-label="See it in your yard">
+      {document.options.length > 1 ? <p>{optionTitle(document, option.id, "Option ")}</p> : null}
+      <YardView design={design} yard={yard} />
+    </section>
   );
 }
 

@@ -20,11 +20,24 @@ type Props = {
   onOffer?: (() => void) | undefined;
 };
 
+/** Renders the way to see a design in the yard, with the words that belong beside it. */
+export function YardView(props: Props) {
+  return (
+    <>
+      <YardAction {...props} />
+      {opensViewer(props.yard) ? <YardWords design={props.design} /> : null}
+    </>
+  );
+}
+
+/** True if the device opens a viewer itself, from the button. */
+export const opensViewer = ({ device }: Yard) => device === "apple" || device === "android";
+
 /**
- * Renders the button that shows a design in the yard, or on a computer the code for a phone, without
- * the words that belong beside it (`YardWords`).
+ * Renders the button that shows a design in the yard, the code for a phone on a computer, or what
+ * to do instead. A button's words (`YardWords`) stand elsewhere.
  */
-export function YardView({ design, yard, offer, onOffer }: Props) {
+export function YardAction({ design, yard, offer, onOffer }: Props) {
   const { device, origin } = yard;
   if (device === "apple")
     return <QuickLook design={design} origin={origin} offer={offer} onOffer={onOffer} />;

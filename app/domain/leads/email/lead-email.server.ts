@@ -18,6 +18,7 @@ import type { Submission } from "~/domain/leads/intake/submission";
 import type { AddedNote } from "~/domain/leads/intake/thank-you.server";
 import { canBookOnline } from "~/domain/leads/visits/book-visit.server";
 import { formatDesignTitle, parseDesignQuery } from "~/domain/pergola/design";
+import { formatShortDesign } from "~/domain/pergola/design-key";
 import type { EmailAddresses } from "~/domain/settings/email-addresses";
 import { formatPhone, type Settings } from "~/domain/settings/settings";
 import { formatDay, formatTime } from "~/lib/dates";
@@ -82,6 +83,11 @@ export async function buildSubmissionEmails(
     const links = {
       project: toAbsoluteUrl(paths.privateProject(token)),
       design: toAbsoluteUrl(paths.designerWith(answers.design)),
+      yard: answers.design
+        ? toAbsoluteUrl(
+            paths.designOnPhone(formatShortDesign(parseDesignQuery(answers.design).design)),
+          )
+        : "",
       visit: "",
     };
     const confirmation = {
@@ -152,7 +158,12 @@ const contactMethodPhrases: Record<ContactMethod, string> = {
 function buildConfirmationEmail(
   { answers, receivedAt, inArea, variant }: Submission,
   reference: string,
-  { project: link, design, visit }: { project: string; design: string; visit: string },
+  {
+    project: link,
+    design,
+    yard,
+    visit,
+  }: { project: string; design: string; yard: string; visit: string },
   settings: Settings,
 ) {
   const isMessage = variant === "contact";
@@ -183,7 +194,7 @@ function buildConfirmationEmail(
 ${wrapText(how)}
 ${area ? `\n${wrapText(area)}\n` : ""}
 ${formatDetailLines(facts)}
-${drawn ? `\nYour design: ${drawn}\n  ${design}\n` : ""}${visit ? `\nPick a visit time:\n  ${visit}\n` : ""}
+${drawn ? `\nYour design: ${drawn}\n  ${design}\n\nSee it in your yard (open on your phone):\n  ${yard}\n` : ""}${visit ? `\nPick a visit time:\n  ${visit}\n` : ""}
 WHAT HELPS US MOST
 ${wrapText(help.replace("Add them on your project page. No password needed.", "Add them on your project page. No password needed:"))}
 
@@ -204,7 +215,7 @@ ${wrapText(why)}
     `${how} Your details are below.`,
     `${renderEmailHeader(settings.name, title, how)}
 ${area ? renderBlock(renderParagraph(area)) : ""}
-${renderBlock(`${renderDetails(facts)}${drawn ? `<p style="margin:20px 0;font-size:17px;line-height:27px">Your design: <a href="${escapeHtml(design)}" style="color:#121A1C">${escapeHtml(drawn)}</a></p>` : ""}${visit ? renderButton(visit, "Pick a visit time") : ""}`)}
+${renderBlock(`${renderDetails(facts)}${drawn ? `<p style="margin:20px 0;font-size:17px;line-height:27px">Your design: <a href="${escapeHtml(design)}" style="color:#121A1C">${escapeHtml(drawn)}</a></p><p style="margin:0 0 20px;font-size:17px;line-height:27px"><a href="${escapeHtml(yard)}" style="color:#121A1C">See it in your yard</a> (open on your phone)</p>` : ""}${visit ? renderButton(visit, "Pick a visit time") : ""}`)}
 ${renderBlock(`${renderHeading("What helps us most")}${renderParagraph(help)}${renderButton(link, "Open your project page")}<p style="margin:18px 0 0;font-size:15px;line-height:23px;color:#47534F">Button not working? Open <a href="${escapeHtml(link)}" style="color:#47534F;word-break:break-all">${escapeHtml(link)}</a>. This link is private. Share it only with people who are deciding with you.</p>`)}
 ${renderBlock(`${renderHeading("What happens next")}${steps.map(renderStep).join("")}`)}
 ${renderFooter(`${sender.map(escapeHtml).join("<br>")}<br><br>${escapeHtml(why)}`)}`,

@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+import { DEFAULT_DESIGN, formatDesignQuery, parseDesignFields } from "~/domain/pergola/design";
+import { paths } from "~/paths";
+import { quickLookHref, sceneViewerHref, yardWords } from "./yard-links";
+
+const origin = "https://site.test";
+const design = DEFAULT_DESIGN;
+const page = `${origin}${paths.designerWith(formatDesignQuery(design))}`;
+const parametersOf = (text: string) => Object.fromEntries(new URLSearchParams(text));
+
+test("Apple's link opens the model at true size, with title, price and a way back in the banner", () => {
+  const offer = { price: "$36,450 to $55,900", callToAction: "Get a quote for this design" };
+  const [file, fragment = ""] = quickLookHref({ design, origin, offer }).split("#");
+  expect(file).toBe("/drawings/free-standing-240x168x108-charcoal-35-slab-lighting.usdz");
+  expect(fragment).not.toMatch(/[ +]/); // Quick Look reads %20 only
+  expect(parametersOf(fragment)).toEqual({
+    allowsContentScaling: "0",
+    canonicalWebPageURL: page,
+    callToAction: "Get a quote for this design",
+    checkoutTitle: "Freestanding pergola, 20 × 14 ft",
+    checkoutSubtitle: "Charcoal",
+    price: "$36,450 to $55,900",
+  });
+});
+
+test("Apple's link has no banner without an offer, and no price without a price book", () => {
+  const plain = quickLookHref({ design, origin }).split("#")[1] ?? "";
+  expect(parametersOf(plain)).toEqual({ allowsContentScaling: "0", canonicalWebPageURL: page });
+  const offer = { price: "", callToAction: "Get a quote for this design" };
+  expect(quickLookHref({ design, origin, offer })).not.toContain("price=");
+});
+
+test("Google's intent opens the model at true size, with a link back and a fallback to the page without the button", () => {
+  const href = sceneViewerHref({ design, origin });
+  const [, address = "", extras = ""] =
+    /^intent:\/\/arvr\.google\.com\/scene-viewer\/1\.0\?(.*)#Intent;(.*;)end;$/.exec(href) ?? [];
+  expect(parametersOf(address)).toEqual({
+    file: `${origin}/drawings/free-standing-240x168x108-charcoal-35-slab-lighting.glb`,
+    mode: "ar_preferred",
+    resizable: "false",
+    title: "Freestanding pergola, 20 × 14 ft",
+    link: page,
+  });
+  const fields = extras.split(";").filter(Boolean);
+  expect(fields.slice(0, 3)).toEqual([
+    "scheme=https",
+    "package=com.google.android.googlequicksearchbox",
+    "action=android.intent.action.VIEW",
+  ]);
+  const fallback = decodeURIComponent(fields[3]?.replace("S.browser_fallback_url=", "") ?? "");
+  expect(fallback).toBe(`${page}&no-ar`);
+  const asked = parseDesignFields(new URL(fallback).searchParams);
+  expect([asked.design, asked.corrections]).toEqual([design, []]);
+});
+
+test("the words name the angle of louvers, and nothing of another roof", () => {
+  expect(yardWords(design)).toBe(
+    "True size, your color, louvers at 35°. Not your ground or your sun.",
+  );
+  expect(yardWords({ roof: "solid", louver: 35 })).toBe(
+    "True size, your color. Not your ground or your sun.",
+  );
+});
