@@ -193,7 +193,7 @@ const longSheets: Readonly<Record<string, number>> = {
   "app/styles/admin/pages/lead.css": 470,
   "app/styles/admin/pages/leads.css": 820,
   "app/styles/admin/shell.css": 310,
-  "app/styles/designer.css": 530,
+  "app/styles/designer.css": 570,
   "app/styles/drawings.css": 320,
   "app/styles/pages/home.css": 380,
   "app/styles/pages/permits.css": 320,

@@ -25,7 +25,7 @@ export function qrCodePath(text: string): { size: number; path: string } {
 /** Light modules around a code, as scanners need. */
 const quietZone = 4;
 
-/** Returns a QR code as an SVG with its light border, black on white whatever is around it. */
+/** Returns a QR code as an SVG with its light border, black on white on any background. */
 export function qrCodeSvg(text: string): string {
   const { size, path } = qrCodePath(text);
   const side = size + 2 * quietZone;

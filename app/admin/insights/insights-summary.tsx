@@ -47,8 +47,8 @@ export function ResponseSummary({
 }
 
 /**
- * Renders the way from a drawing on the website to a request. Nobody is followed: each is a count of
- * its own.
+ * Renders the way from a drawing on the website to a request. Each is a count of
+ * its own, of no one in particular.
  */
 export function DesignSummary({ designed, seen, asked }: Insights["designs"]) {
   return (

@@ -4,7 +4,7 @@ import { propertyRuns } from "../../../tests/properties";
 import { DEFAULT_DESIGN, DESIGN_PRESETS, formatDesignQuery, parseDesignQuery } from "./design";
 import { formatDesignKey, formatShortDesign, parseDesignKey, parseShortDesign } from "./design-key";
 
-test("a key names what stands in the yard", () => {
+test("a key names every part in the yard", () => {
   expect(formatDesignKey(DEFAULT_DESIGN)).toBe(
     "free-standing-240x168x108-charcoal-35-slab-lighting",
   );

@@ -9,8 +9,8 @@ import {
 import { ROOFS } from "./roofs";
 
 /**
- * Returns the name of a design's files, "free-standing-240x168x108-charcoal-35-slab-lighting": all
- * that stands in the yard, without direction, month and hour. Louvers are the roof without a name,
+ * Returns the name of a design's files, "free-standing-240x168x108-charcoal-35-slab-lighting": every
+ * part in the yard, without direction, month and hour. Louvers are the roof without a name,
  * and the only one with an angle.
  */
 export function formatDesignKey(design: PergolaDesign): string {
@@ -29,9 +29,9 @@ export function formatDesignKey(design: PergolaDesign): string {
 export function parseDesignKey(key: string): PergolaDesign | undefined {
   const type = PERGOLA_TYPES.find((one) => key.startsWith(`${one}-`));
   if (!type) return undefined;
-  const words = key.slice(type.length + 1).split("-");
-  const roof = ROOFS.find((one) => one === words[0]) ?? "louvered";
-  const [size = "", color = "", ...rest] = roof === "louvered" ? words : words.slice(1);
+  const segments = key.slice(type.length + 1).split("-");
+  const roof = ROOFS.find((one) => one === segments[0]) ?? "louvered";
+  const [size = "", color = "", ...rest] = roof === "louvered" ? segments : segments.slice(1);
   const [width = "", depth = "", height = ""] = size.split("x");
   const fields = new URLSearchParams({ type, roof, width, depth, height, color });
   const [louver = "", ...addOns] = roof === "louvered" ? rest : ["", ...rest];

@@ -99,11 +99,11 @@ function readGlb(file: Uint8Array<ArrayBuffer>): { name: string; triangles: Tria
   return gltf.nodes.map(({ name, mesh, translation = [0, 0, 0] }) => {
     const { points = [], normals = [], indices = [] } = read[mesh] ?? {};
     const triangles = Array.from({ length: indices.length / 3 }, (_, at) => {
-      const own = indices.slice(3 * at, 3 * at + 3);
-      const corners = own.map((index) =>
+      const indexes = indices.slice(3 * at, 3 * at + 3);
+      const corners = indexes.map((index) =>
         [0, 1, 2].map((axis) => (points[3 * index + axis] ?? 0) + (translation[axis] ?? 0)),
       );
-      const [first = 0] = own;
+      const [first = 0] = indexes;
       return { corners, normal: normals.slice(3 * first, 3 * first + 3) };
     });
     return { name, triangles };
@@ -185,11 +185,11 @@ test("footings stay out: nothing is below the ground", () => {
 function hitDistance(from: number[], ray: number[], { corners }: Triangle): number | undefined {
   const [a = [], b = [], c = []] = corners;
   const [ab, ac] = [minus(b, a), minus(c, a)];
-  const across = crossOf(ray, ac);
-  const size = dotOf(ab, across);
+  const normal = crossOf(ray, ac);
+  const size = dotOf(ab, normal);
   if (Math.abs(size) < 1e-12) return undefined;
   const out = minus(from, a);
-  const u = dotOf(out, across) / size;
+  const u = dotOf(out, normal) / size;
   const turned = crossOf(out, ab);
   const v = dotOf(ray, turned) / size;
   const distance = dotOf(ac, turned) / size;

@@ -4,17 +4,17 @@ import { beamCorners, boxCorners, type PergolaModel, type Point3 } from "./model
 
 /** Corners of the faces of a solid, counterclockwise from outside once y and z are swapped. */
 const FACES = ["1230", "7654", "4510", "5621", "6732", "7403"].map((face) => [...face].map(Number));
-/** Thickness of planes, and of the slab: a film, since viewers stand a model on its lowest point. */
+/** Thickness of planes, and of the slab: a film, since viewers place a model by its lowest point. */
 const [SHEET, FILM] = [0.25, 0.04];
 
 /** Eight corners in inches, as `boxCorners` orders them. */
 type Solid = readonly Point3[];
 
 /** `color` is linear red, green and blue; all values are from 0 to 1. */
-type Look = { color: Point3; metallic: number; roughness: number; opacity: number; glow: number };
+type Finish = { color: Point3; metallic: number; roughness: number; opacity: number; glow: number };
 
-/** Triangles of one look, repeated at every offset. Each face has its own four vertices. */
-export interface MeshPart extends Readonly<Look> {
+/** Triangles of one finish, repeated at every offset. Each face has its own four vertices. */
+export interface MeshPart extends Readonly<Finish> {
   readonly name: string;
   readonly points: readonly Point3[];
   readonly normals: readonly Point3[];
@@ -22,7 +22,7 @@ export interface MeshPart extends Readonly<Look> {
   readonly offsets: readonly Point3[];
 }
 
-/** Builds the parts of a pergola that stand in a yard: everything but the footings. */
+/** Builds every part of a pergola everything but the footings. */
 export function buildMesh(model: PergolaModel): MeshPart[] {
   const { design, ground, house, louvers } = model;
   const matte = { metallic: 0, roughness: 0.9, opacity: 1, glow: 0 };
@@ -34,8 +34,8 @@ export function buildMesh(model: PergolaModel): MeshPart[] {
   const wall = house && { ...ground, y0: -SHEET, y1: 0, z0: 0, z1: house.eave };
   const [pivot = 0] = louvers.pivots;
   const hasSlab = design.addOns.includes("slab");
-  const part = (name: string, look: Look, solids: readonly Solid[], steps = [0]) =>
-    solids.length > 0 ? [toPart(model, { name, ...look }, solids, steps)] : [];
+  const part = (name: string, finish: Finish, solids: readonly Solid[], steps = [0]) =>
+    solids.length > 0 ? [toPart(model, { name, ...finish }, solids, steps)] : [];
   return [
     part("Frame", metal, [...model.posts.map(boxCorners), ...model.beams.map(beamCorners)]),
     part(
@@ -68,9 +68,9 @@ export function buildMesh(model: PergolaModel): MeshPart[] {
 /** Returns the blades of all bays at one pivot. */
 function bladeRow({ louvers: { bays, z, blade, thickness, angle } }: PergolaModel, pivot: number) {
   const turn = (angle * Math.PI) / 180;
-  const across = { y0: -blade / 2, y1: blade / 2, z0: -thickness / 2, z1: thickness / 2 };
+  const section = { y0: -blade / 2, y1: blade / 2, z0: -thickness / 2, z1: thickness / 2 };
   return bays.map(({ x0, x1 }) =>
-    boxCorners({ x0, x1, ...across }).map(([x, out, up]): Point3 => {
+    boxCorners({ x0, x1, ...section }).map(([x, out, up]): Point3 => {
       const y = pivot + out * Math.cos(turn) - up * Math.sin(turn);
       return [x, y, z + out * Math.sin(turn) + up * Math.cos(turn)];
     }),
@@ -95,7 +95,7 @@ function fanSolids([x, y, z]: Point3, top: number): Solid[] {
 
 function toPart(
   { width, depth }: PergolaModel,
-  look: Look & { name: string },
+  finish: Finish & { name: string },
   solids: readonly Solid[],
   steps: readonly number[],
 ): MeshPart {
@@ -108,7 +108,7 @@ function toPart(
     ),
   );
   return {
-    ...look,
+    ...finish,
     points: points.flat(),
     normals: points.flatMap((face) => face.map(() => faceNormal(face))),
     indices: points.flatMap((_, at) => [0, 1, 2, 0, 2, 3].map((corner) => 4 * at + corner)),

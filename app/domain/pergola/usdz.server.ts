@@ -8,7 +8,7 @@ import type { MeshPart } from "./mesh";
  */
 export function writeUsdz(parts: readonly MeshPart[]): Uint8Array<ArrayBuffer> {
   const materials = block('def Scope "Materials"', ...parts.map(writeMaterial));
-  const model = block('def Xform "Pergola"', ...parts.flatMap(placePart), materials);
+  const model = block('def Xform "Pergola"', ...parts.flatMap(writeReferences), materials);
   return zipFiles([
     ["pergola.usda", writeLayer("Pergola", model)],
     ...parts.map((part) => [`${part.name}.usda`, writeLayer("Part", writeMesh(part))] as const),
@@ -20,7 +20,7 @@ const block = (head: string, ...body: string[]) => `${head}\n{\n${body.join("\n"
 const writeLayer = (root: string, text: string) =>
   `#usda 1.0\n(\ndefaultPrim = "${root}"\nmetersPerUnit = 1\nupAxis = "Y"\n)\n\n${text}\n`;
 
-const placePart = ({ name, offsets }: MeshPart) =>
+const writeReferences = ({ name, offsets }: MeshPart) =>
   offsets.map((offset, at) =>
     block(
       `def Xform "${name}_${at}" (\nprepend references = @./${name}.usda@</Part>\nprepend apiSchemas = ["MaterialBindingAPI"]\n)`,
@@ -70,18 +70,28 @@ function zipFiles(files: readonly (readonly [name: string, text: string])[]) {
     const data = Buffer.from(text);
     const padding = 63 - ((length + 30 + name.length + 4 + 63) % 64);
     const size = [...low(crc32(data)), ...low(data.length), ...low(data.length), name.length];
-    const local = words(0x4b50, 0x0403, 10, 0, 0, 0, 0x21, ...size, 4 + padding);
+    const local = uint16Bytes(0x4b50, 0x0403, 10, 0, 0, 0, 0x21, ...size, 4 + padding);
     const entry = [0x4b50, 0x0201, 10, 10, 0, 0, 0, 0x21, ...size, 0, 0, 0, 0, 0, 0];
-    parts.push(local, Buffer.from(name), words(0x1986, padding), Buffer.alloc(padding), data);
-    directory.push(words(...entry, ...low(length)), Buffer.from(name));
+    parts.push(local, Buffer.from(name), uint16Bytes(0x1986, padding), Buffer.alloc(padding), data);
+    directory.push(uint16Bytes(...entry, ...low(length)), Buffer.from(name));
     length += 30 + name.length + 4 + padding + data.length;
   }
-  const listed = Buffer.concat(directory);
+  const directoryBytes = Buffer.concat(directory);
   const count = files.length;
-  const end = words(0x4b50, 0x0605, 0, 0, count, count, ...low(listed.length), ...low(length), 0);
-  return Uint8Array.from(Buffer.concat([...parts, listed, end]));
+  const end = uint16Bytes(
+    0x4b50,
+    0x0605,
+    0,
+    0,
+    count,
+    count,
+    ...low(directoryBytes.length),
+    ...low(length),
+    0,
+  );
+  return Uint8Array.from(Buffer.concat([...parts, directoryBytes, end]));
 }
 
 /** Splits a 32-bit number into two 16-bit ones, the low one first. */
 const low = (value: number) => [value & 0xffff, value >>> 16];
-const words = (...values: number[]) => new Uint8Array(Uint16Array.from(values).buffer);
+const uint16Bytes = (...values: number[]) => new Uint8Array(Uint16Array.from(values).buffer);

@@ -29,7 +29,7 @@ async function get(file: string, init: RequestInit = {}, bindings: Partial<Env> 
   if (response instanceof Response) return response;
   throw response;
 }
-const seenCount = async () => {
+const openingCount = async () => {
   const [row] = await db.select().from(formSteps).where(eq(formSteps.step, "seen"));
   return row?.count ?? 0;
 };
@@ -67,8 +67,8 @@ test("a model is sent in ranges, and not again to who has it", async () => {
     `bytes */${whole.length}`,
   ]);
   const tag = part.headers.get("ETag") ?? "";
-  const known = await get(`${key}.glb`, { headers: { "If-None-Match": tag } });
-  expect([known.status, await known.text()]).toEqual([304, ""]);
+  const repeated = await get(`${key}.glb`, { headers: { "If-None-Match": tag } });
+  expect([repeated.status, await repeated.text()]).toEqual([304, ""]);
 });
 
 test.each(["x.glb", `${key}.glb.usdz`, `${key}.obj`, key, `${key}-pool.glb`, "../a.glb", "%.usdz"])(
@@ -91,14 +91,14 @@ test("more than 60 models a minute are refused with the reason", async () => {
 });
 
 test("a visitor's opening is counted once, without the design; a bot, a later range, HEAD and a refusal are not", async () => {
-  const before = await seenCount();
+  const before = await openingCount();
   await get(`${key}.usdz`, { headers: phoneAgent });
-  expect(await seenCount()).toBe(before + 1);
+  expect(await openingCount()).toBe(before + 1);
   await get(`${key}.usdz`, { headers: { "User-Agent": "Googlebot/2.1" } });
   await get(`${key}.usdz`, { headers: { ...phoneAgent, Range: "bytes=100-" } });
   await get(`${key}.usdz`, { headers: phoneAgent, method: "HEAD" });
   await get("x.usdz", { headers: phoneAgent });
-  expect(await seenCount()).toBe(before + 1);
+  expect(await openingCount()).toBe(before + 1);
   const rows = await db.select().from(formSteps);
   expect(JSON.stringify(rows)).not.toContain("288");
 });

@@ -5,7 +5,7 @@ import { paths } from "~/paths";
 
 /**
  * Redirects /ar?{design}, the address in a code, to the designer with that design. Another query
- * goes to the designer too, which says what it can't draw.
+ * goes to the designer too, which lists its corrections.
  */
 export function loader({ request }: LoaderFunctionArgs) {
   const query = new URL(request.url).search.slice(1);

@@ -12,7 +12,7 @@ import { ScreenReaderStatus } from "~/site/page-sections/screen-reader-status";
 import { useUrlQuerySync } from "~/site/page-sections/use-form-query";
 import { useEditedCopy } from "~/site/page-texts/use-texts";
 import type { Yard } from "~/site/yard/yard-device";
-import { opensViewer, YardAction, YardWords } from "~/site/yard/yard-view";
+import { opensViewer, YardAction, YardNote } from "~/site/yard/yard-view";
 import { ArrowLink } from "~/ui/button";
 import { DesignEstimate } from "./design-estimate";
 import { chooseSliderStep, DesignForm } from "./design-form";
@@ -76,7 +76,7 @@ export function PergolaDesigner({
   const navigate = useNavigate();
   const latestHref = useRef(href);
   latestHref.current = href;
-  const askQuote = useCallback(() => navigate(latestHref.current), [navigate]);
+  const openQuote = useCallback(() => navigate(latestHref.current), [navigate]);
   const price = facts.estimate.lines.length > 0 ? formatDollarRange(facts.estimate) : "";
   const offer = useMemo(() => ({ price, callToAction: copy.quote }), [price, copy.quote]);
   const showsCode = yard.device === "code";
@@ -126,18 +126,18 @@ export function PergolaDesigner({
                       design={throttledDesign}
                       yard={yard}
                       offer={offer}
-                      onOffer={askQuote}
+                      onOffer={openQuote}
                     />
                   )}
                   <PlayDay sliderId="hour" month={design.month} />
-                  {opensViewer(yard) ? <YardWords design={throttledDesign} /> : null}
+                  {opensViewer(yard) ? <YardNote design={throttledDesign} /> : null}
                 </div>
               </div>
             </div>
           </div>
           {opensViewer(yard) ? (
             <div className="yard-note">
-              <YardWords design={throttledDesign} />
+              <YardNote design={throttledDesign} />
             </div>
           ) : null}
         </div>
@@ -147,7 +147,7 @@ export function PergolaDesigner({
             facts={facts}
             yard={showsCode ? yard : undefined}
             offer={offer}
-            onOffer={askQuote}
+            onOffer={openQuote}
           />
           <ShadeTable design={throttledDesign} facts={facts} />
           <SimilarProjects title={copy.similar} design={throttledDesign} projects={projects} />

@@ -135,7 +135,7 @@ function YourDesign({ data: { answers, yard } }: { data: ProjectData }) {
   const { design } = parseDesignQuery(answers.design);
   const href = paths.designerWith(formatDesignQuery(design));
   return (
-    <section className="yard" aria-labelledby="design">
+    <section className="stack" aria-labelledby="design">
       <h2 id="design">Your design</h2>
       <Drawing kind="axon" params={design} options={{ w: 960, h: 660, labels: false }} />
       <p>{describeDesign(design)}</p>

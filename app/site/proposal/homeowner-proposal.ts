@@ -17,7 +17,7 @@ export type HomeownerProposal = {
   sha256: string;
   state: ProposalState;
   document: ProposalDocument;
-  /** How the visitor's device shows a design in the yard; a preview has none. */
+  /** The visitor's device and its viewer; a preview has none. */
   yard?: Yard | undefined;
   /** The person whose link opened the page. */
   me: { id: string; name: string; hasSigned: boolean };

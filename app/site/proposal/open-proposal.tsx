@@ -373,7 +373,7 @@ function OptionInYard({
   if (!option?.design) return null;
   const { design } = parseDesignQuery(option.design);
   return (
-    <section className="yard" aria-label="See it in your yard">
+    <section className="stack" aria-label="See it in your yard">
       {document.options.length > 1 ? <p>{optionTitle(document, option.id, "Option ")}</p> : null}
       <YardView design={design} yard={yard} />
     </section>

@@ -1,10 +1,10 @@
 import { paths } from "~/paths";
 
 /**
- * How a device shows a design in a yard: Apple's or Google's viewer, a code for a phone, a browser
+ * The viewer of a device for a design in a yard: Apple's or Google's viewer, a code for a phone, a browser
  * that can ("safari" or "chrome") instead of the one inside an app, or not at all.
  */
-export type YardDevice = "apple" | "android" | "code" | "safari" | "chrome" | "none";
+type YardDevice = "apple" | "android" | "code" | "safari" | "chrome" | "none";
 
 /** One user agent for each device, from which cached pages are rendered; "" is a computer. */
 const agents: Readonly<Record<YardDevice, string>> = {
@@ -48,14 +48,14 @@ export function yardRequestHeaders(device: YardDevice): Record<string, string> {
   return device === "code" ? {} : { "User-Agent": agents[device] };
 }
 
-/** What a page needs to show a design in a yard. */
+/** Data of a page that shows a design in a yard. */
 export type Yard = {
   device: YardDevice;
   /** Origin of the site, for viewers outside of the browser; "" for devices without one. */
   origin: string;
 };
 
-/** Returns what a page needs for the device of a request; "?no-ar" means that its viewer failed. */
+/** Returns the page data for the device of a request; "?no-ar" means that its viewer failed. */
 export function toYard(request: Request, origin: string): Yard {
   const device = readYardDevice(request.headers);
   const isPhone = device === "apple" || device === "android";

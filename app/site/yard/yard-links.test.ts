@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { DEFAULT_DESIGN, formatDesignQuery, parseDesignFields } from "~/domain/pergola/design";
 import { paths } from "~/paths";
-import { quickLookHref, sceneViewerHref, yardWords } from "./yard-links";
+import { appleViewerHref, sceneViewerHref, yardNote } from "./yard-links";
 
 const origin = "https://site.test";
 const design = DEFAULT_DESIGN;
@@ -10,7 +10,7 @@ const parametersOf = (text: string) => Object.fromEntries(new URLSearchParams(te
 
 test("Apple's link opens the model at true size, with title, price and a way back in the banner", () => {
   const offer = { price: "$36,450 to $55,900", callToAction: "Get a quote for this design" };
-  const [file, fragment = ""] = quickLookHref({ design, origin, offer }).split("#");
+  const [file, fragment = ""] = appleViewerHref({ design, origin, offer }).split("#");
   expect(file).toBe("/drawings/free-standing-240x168x108-charcoal-35-slab-lighting.usdz");
   expect(fragment).not.toMatch(/[ +]/); // Quick Look reads %20 only
   expect(parametersOf(fragment)).toEqual({
@@ -24,10 +24,10 @@ test("Apple's link opens the model at true size, with title, price and a way bac
 });
 
 test("Apple's link has no banner without an offer, and no price without a price book", () => {
-  const plain = quickLookHref({ design, origin }).split("#")[1] ?? "";
+  const plain = appleViewerHref({ design, origin }).split("#")[1] ?? "";
   expect(parametersOf(plain)).toEqual({ allowsContentScaling: "0", canonicalWebPageURL: page });
   const offer = { price: "", callToAction: "Get a quote for this design" };
-  expect(quickLookHref({ design, origin, offer })).not.toContain("price=");
+  expect(appleViewerHref({ design, origin, offer })).not.toContain("price=");
 });
 
 test("Google's intent opens the model at true size, with a link back and a fallback to the page without the button", () => {
@@ -49,15 +49,15 @@ test("Google's intent opens the model at true size, with a link back and a fallb
   ]);
   const fallback = decodeURIComponent(fields[3]?.replace("S.browser_fallback_url=", "") ?? "");
   expect(fallback).toBe(`${page}&no-ar`);
-  const asked = parseDesignFields(new URL(fallback).searchParams);
-  expect([asked.design, asked.corrections]).toEqual([design, []]);
+  const parsed = parseDesignFields(new URL(fallback).searchParams);
+  expect([parsed.design, parsed.corrections]).toEqual([design, []]);
 });
 
 test("the words name the angle of louvers, and nothing of another roof", () => {
-  expect(yardWords(design)).toBe(
+  expect(yardNote(design)).toBe(
     "True size, your color, louvers at 35°. Not your ground or your sun.",
   );
-  expect(yardWords({ roof: "solid", louver: 35 })).toBe(
+  expect(yardNote({ roof: "solid", louver: 35 })).toBe(
     "True size, your color. Not your ground or your sun.",
   );
 });

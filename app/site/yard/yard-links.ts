@@ -23,7 +23,11 @@ const designerUrl = ({ design, origin }: Link) =>
  * Returns the link to Apple's AR Quick Look, at true size. With an offer, its banner has the title,
  * the price and a button that returns to the page.
  */
-export function quickLookHref({ design, origin, offer }: Link & { offer?: YardOffer | undefined }) {
+export function appleViewerHref({
+  design,
+  origin,
+  offer,
+}: Link & { offer?: YardOffer | undefined }) {
   const banner = offer && {
     callToAction: offer.callToAction,
     checkoutTitle: formatDesignTitle(design),
@@ -66,7 +70,7 @@ export function sceneViewerHref({ design, origin }: Link): string {
  * Returns the words beside the button or the code: "True size, your color, louvers at 35°. Not your
  * ground or your sun."
  */
-export function yardWords({ roof, louver }: Pick<PergolaDesign, "roof" | "louver">): string {
+export function yardNote({ roof, louver }: Pick<PergolaDesign, "roof" | "louver">): string {
   const louvers = roof === "louvered" ? `, louvers at ${louver}°` : "";
   return `True size, your color${louvers}. Not your ground or your sun.`;
 }

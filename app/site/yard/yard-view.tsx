@@ -4,7 +4,7 @@ import { formatShortDesign } from "~/domain/pergola/design-key";
 import { paths } from "~/paths";
 import { Button } from "~/ui/button";
 import type { Yard } from "./yard-device";
-import { quickLookHref, sceneViewerHref, type YardOffer, yardWords } from "./yard-links";
+import { appleViewerHref, sceneViewerHref, type YardOffer, yardNote } from "./yard-links";
 
 const label = "See it in your yard";
 /** Covers the button's label: Safari opens its viewer only from a link whose one child is an image. */
@@ -25,7 +25,7 @@ export function YardView(props: Props) {
   return (
     <>
       <YardAction {...props} />
-      {opensViewer(props.yard) ? <YardWords design={props.design} /> : null}
+      {opensViewer(props.yard) ? <YardNote design={props.design} /> : null}
     </>
   );
 }
@@ -34,13 +34,13 @@ export function YardView(props: Props) {
 export const opensViewer = ({ device }: Yard) => device === "apple" || device === "android";
 
 /**
- * Renders the button that shows a design in the yard, the code for a phone on a computer, or what
- * to do instead. A button's words (`YardWords`) stand elsewhere.
+ * Renders the button that shows a design in the yard, the code for a phone on a computer, or the
+ * way to another browser or phone. A button's words (`YardNote`) stand elsewhere.
  */
 export function YardAction({ design, yard, offer, onOffer }: Props) {
   const { device, origin } = yard;
   if (device === "apple")
-    return <QuickLook design={design} origin={origin} offer={offer} onOffer={onOffer} />;
+    return <AppleViewerLink design={design} origin={origin} offer={offer} onOffer={onOffer} />;
   if (device === "android")
     return (
       <a className="button button--line button--small" href={sceneViewerHref({ design, origin })}>
@@ -68,12 +68,17 @@ export function YardAction({ design, yard, offer, onOffer }: Props) {
   );
 }
 
-/** Says what the view shows and what it doesn't, once beside the button. */
-export function YardWords({ design }: { design: PergolaDesign }) {
-  return <p className="fine-print">{yardWords(design)}</p>;
+/** Renders the limits of the view, once beside the button. */
+export function YardNote({ design }: { design: PergolaDesign }) {
+  return <p className="fine-print">{yardNote(design)}</p>;
 }
 
-function QuickLook({ design, origin, offer, onOffer }: Omit<Props, "yard"> & { origin: string }) {
+function AppleViewerLink({
+  design,
+  origin,
+  offer,
+  onOffer,
+}: Omit<Props, "yard"> & { origin: string }) {
   const link = useRef<HTMLAnchorElement>(null);
   const latest = useRef(onOffer);
   latest.current = onOffer;
@@ -91,15 +96,15 @@ function QuickLook({ design, origin, offer, onOffer }: Omit<Props, "yard"> & { o
       className="button button--line button--small"
       rel="ar"
       data-label={label}
-      href={quickLookHref({ design, origin, offer })}
+      href={appleViewerHref({ design, origin, offer })}
     >
       <img src={clearImage} alt={label} width="320" height="88" />
     </a>
   );
 }
 
-/** Milliseconds without a change after which the code is drawn anew. */
-const settleMs = 500;
+/** Milliseconds without a change after which the code is drawn again. */
+const delayMs = 500;
 
 /** Renders the code; on an iPad that calls itself a Mac, the button once scripts run. */
 function YardCode({ design, offer, onOffer }: Omit<Props, "yard">) {
@@ -107,7 +112,7 @@ function YardCode({ design, offer, onOffer }: Omit<Props, "yard">) {
   const [drawn, setDrawn] = useState(query);
   const [opensHere, setOpensHere] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setDrawn(query), settleMs);
+    const timer = setTimeout(() => setDrawn(query), delayMs);
     return () => clearTimeout(timer);
   }, [query]);
   useEffect(() => {
@@ -116,7 +121,12 @@ function YardCode({ design, offer, onOffer }: Omit<Props, "yard">) {
   }, []);
   if (opensHere)
     return (
-      <QuickLook design={design} origin={window.location.origin} offer={offer} onOffer={onOffer} />
+      <AppleViewerLink
+        design={design}
+        origin={window.location.origin}
+        offer={offer}
+        onOffer={onOffer}
+      />
     );
   return (
     <div className="yard-code">
@@ -130,7 +140,7 @@ function YardCode({ design, offer, onOffer }: Omit<Props, "yard">) {
       <div>
         <b>{label}</b>
         <p>Scan with your phone’s camera.</p>
-        <YardWords design={design} />
+        <YardNote design={design} />
       </div>
     </div>
   );

@@ -5,7 +5,7 @@ import { limitedRowsCondition } from "~/platform/db/json-array";
 import { formSteps } from "~/schema";
 import { type CountedStep, countedSteps, type FormVariant, formVariants } from "./quote-form";
 
-/** What visitors do with a design: change it, and see it in their yard. */
+/** Steps of the designer: a drawing was changed, or seen in a yard. */
 type DesignerStep = { variant: "designer"; step: "designed" | "seen" };
 
 /** Adds one to the day's count of visitors who reached this step of the form or the designer. */
