@@ -320,7 +320,7 @@ White louvers in a bronze frame do a quiet job: from below, the ceiling is brigh
       {
         slug: "attached-bronze-pergola-lounge",
         alt: "Sofa and burning fire table in front of a limestone wall with a television, bronze beam above.",
-        caption: "The closed bay",
+        caption: "The stone bay, its louvers open while the fire burns",
         kind: "gallery",
       },
     ],
