@@ -3,7 +3,13 @@ import { normalizeFactTokens } from "~/domain/facts/facts";
 import { findTextErrors, type TextRules } from "~/domain/publish-checks/check-texts";
 import { visibleUntilMs } from "~/platform/db/visibility";
 import { defineRecord } from "~/platform/records/define-record.server";
-import { columnChoice, dateTime, text, validateEnd } from "~/platform/records/record-fields.server";
+import {
+  columnChoice,
+  dateTime,
+  endDate,
+  text,
+  validatePeriod,
+} from "~/platform/records/record-fields.server";
 import type { RowField } from "~/platform/records/record-form.server";
 import { faqs } from "~/schema";
 import { faqPages, faqTextsToCheck, formatFaqState } from "./faq";
@@ -39,14 +45,7 @@ export const faqRecord = defineRecord<FaqRow, { gate: TextRules }>({
       help: "Plain text. Blank lines start new paragraphs. {fact:key} inserts a fact.",
     }),
     publishField(now),
-    dateTime("unpublishAt", {
-      name: "until",
-      label: "Unpublish date",
-      now,
-      none: "No end date",
-      dayMeans: "end",
-      help: "Central time. Leave blank for no end date. To include the whole day, choose no time instead of 12:00 AM.",
-    }),
+    endDate("unpublishAt", { label: "Unpublish date", now }),
   ],
   layout: [
     ["question", "answer"],
@@ -60,12 +59,9 @@ export const faqRecord = defineRecord<FaqRow, { gate: TextRules }>({
       ? []
       : [isLast.where(sql`${faqs.id} = ${row.id} and ${isMade("page")}`)];
   },
-  validate: (row, { gate }, { before, changes }) => ({
-    ...publishErrors(row, before, gate),
-    until_day:
-      before && !changes.some(({ to }) => "publishAt" in to || "unpublishAt" in to)
-        ? undefined
-        : validateEnd(row.publishAt, row.unpublishAt),
+  validate: (row, { gate }, check) => ({
+    ...publishErrors(row, check.before, gate),
+    ...validatePeriod<FaqRow>(row, ["publishAt", "unpublishAt"], check),
   }),
   visibleUntil: visibleUntilMs,
   state: formatFaqState,

@@ -6,11 +6,12 @@ import { visibleUntilMs } from "~/platform/db/visibility";
 import { defineRecord } from "~/platform/records/define-record.server";
 import {
   dateTime,
+  endDate,
   number,
   onOff,
   parseWholeNumber,
   text,
-  validateEnd,
+  validatePeriod,
 } from "~/platform/records/record-fields.server";
 import type { RowField } from "~/platform/records/record-form.server";
 import { promotions } from "~/schema";
@@ -162,14 +163,7 @@ export const promotionRecord = defineRecord<PromotionRow, { gate: TextRules }>({
       pastIsNow: true,
       help: "Central time. Leave blank to start now. With no time, it starts at midnight.",
     }),
-    dateTime("showUntil", {
-      name: "until",
-      label: "End date",
-      now,
-      none: "No end date",
-      dayMeans: "end",
-      help: "Central time. Leave blank for no end date. To include the whole day, choose no time instead of 12:00 AM.",
-    }),
+    endDate("showUntil", { label: "End date", now }),
     onOff("enabled", { name: "on", label: "Status" }),
     closable(`promo-${requestKey.slice(0, 20)}`),
   ],
@@ -190,10 +184,7 @@ export const promotionRecord = defineRecord<PromotionRow, { gate: TextRules }>({
   },
   validate: async (row, { gate }, { db, getInput, before, changes }) => ({
     ...publishErrors(row, before ?? {}, gate),
-    until_day:
-      before && !changes.some(({ field }) => field === "from" || field === "until")
-        ? undefined
-        : validateEnd(row.showFrom, row.showUntil),
+    ...validatePeriod<PromotionRow>(row, ["showFrom", "showUntil"], { before, changes }),
     ...(row.pictureSlug === before?.pictureSlug && row.pictureAlt === before?.pictureAlt
       ? {}
       : await imageErrors(db, row)),

@@ -488,11 +488,30 @@ export function isVisibleAt({ publishAt, unpublishAt }: PublishDates, now: Date)
   return !!publishAt && publishAt <= now && (!unpublishAt || unpublishAt > now);
 }
 
-/** Returns the error of an end that is not after its start. */
-export function validateEnd(
-  start: Date | null | undefined,
-  end: Date | null | undefined,
-): string | undefined {
-  if (!start || !end || end > start) return undefined;
-  return "The end date is before the start date. A start in the past counts as now.";
+/** The time until which visitors see a record, named "until"; see `validatePeriod`. */
+export function endDate<Row extends object>(
+  column: ColumnOf<Row, Date | null> & string,
+  { label, now }: { label: string; now: Date },
+): RowField<Row> {
+  return dateTime<Row>(column, {
+    name: "until",
+    label,
+    now,
+    none: "No end date",
+    dayMeans: "end",
+    help: "Central time. Leave blank for no end date. To include the whole day, choose no time instead of 12:00 AM.",
+  });
+}
+
+/** Returns the error of an end that is not after its start, by input, if a form changes either. */
+export function validatePeriod<Row extends object>(
+  row: Partial<Row>,
+  [start, end]: readonly [keyof Row & string, keyof Row & string],
+  { before, changes }: { before: Row | undefined; changes: readonly { to: Partial<Row> }[] },
+): { until_day?: string } {
+  if (before && !changes.some(({ to }) => start in to || end in to)) return {};
+  const [from, until] = [row[start], row[end]];
+  return from instanceof Date && until instanceof Date && until <= from
+    ? { until_day: "The end date is before the start date. A start in the past counts as now." }
+    : {};
 }
