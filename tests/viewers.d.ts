@@ -17,6 +17,7 @@ declare module "three" {
   }
   export class Group {
     name: string;
+    isMesh?: boolean;
     children: readonly Group[];
   }
   export class Box3 {

@@ -4,6 +4,7 @@ import type { PacketFacts } from "~/domain/packets/packet-facts";
 import type { PacketOptions } from "~/domain/packets/packet-form";
 import type { PacketContent } from "~/domain/packets/packet-sheets.server";
 import type { PergolaDesign } from "~/domain/pergola/design";
+import { formatShortDesign } from "~/domain/pergola/design-key";
 import { pickAnswers } from "~/domain/permits/answers";
 import { countyKey, countyOfficeSlug } from "~/domain/permits/counties";
 import {
@@ -18,6 +19,7 @@ import { formatPhone, type Settings } from "~/domain/settings/settings";
 import { settingsQuery } from "~/domain/settings/settings.server";
 import { parseSettings } from "~/domain/settings/settings-input.server";
 import { formatIsoDay } from "~/lib/dates";
+import { paths } from "~/paths";
 import { type BatchedRead, createBatchedReader } from "~/platform/db/batched-reads.server";
 import type { Db } from "~/platform/db/client.server";
 import { officeZips, permitOffices } from "~/schema";
@@ -138,9 +140,11 @@ export function buildPacketContent(
     settings,
     hasHoa,
     today,
+    siteUrl,
     printedFor = "",
   }: Pick<PacketOptions, "hasHoa"> & {
     today: string;
+    siteUrl: URL;
     printedFor?: string;
     facts: PacketFacts;
     settings: Pick<Settings, "name" | "phone" | "email">;
@@ -151,6 +155,7 @@ export function buildPacketContent(
     facts,
     hasHoa,
     printedFor,
+    phoneUrl: new URL(paths.designOnPhone(formatShortDesign(design)), siteUrl).href,
     company: {
       name: settings.name,
       contact: [formatPhone(settings.phone), settings.email].filter(Boolean).join(", "),

@@ -104,6 +104,7 @@ export async function submitPacketForm(app: StaffDeps, leadId: string, request: 
     ...loaded,
     hasHoa: hoa === "yes",
     today,
+    siteUrl: app.siteUrl,
     printedFor: toPrintableText(printedFor).text,
   });
   const bytes = await createPacketPdf(content);

@@ -16,6 +16,8 @@ import { describeRoof, isPanelRoof, type Roof } from "~/domain/pergola/roofs";
 import { drawElevations } from "~/domain/pergola/scale/elevations";
 import { drawLotSheet } from "~/domain/pergola/scale/lot-sheet";
 import { drawScalePlan } from "~/domain/pergola/scale/scale-plan";
+import { yardNote } from "~/domain/pergola/yard-note";
+import { qrCodeSvg } from "~/lib/qr.server";
 import { createSheets, type SheetSpec, sheetRoom } from "~/platform/pdf/create-sheets.server";
 import type { SheetWriter } from "~/platform/pdf/sheet-writer.server";
 import type { PacketFacts } from "./packet-facts";
@@ -24,6 +26,8 @@ import { writeDesignFacts, writeHoaSheet, writeOfficeSheet } from "./packet-pape
 export type PacketContent = {
   design: PergolaDesign;
   facts: PacketFacts;
+  /** Address in the code of the cover, which opens the design on a phone. */
+  phoneUrl: string;
   company: { name: string /** Telephone and email in one line. */; contact: string; logo: string };
   /** Name and address of the homeowner for the cover; "" prints a line to fill in. */
   printedFor: string;
@@ -143,7 +147,7 @@ function buildSheets(content: PacketContent): SheetSpec[] {
 
 function writeCover(
   sheet: SheetWriter,
-  { design, facts, date, printedFor, hasHoa }: PacketContent,
+  { design, facts, date, phoneUrl, printedFor, hasHoa }: PacketContent,
 ): void {
   sheet.heading(
     hasHoa ? "Packet for your HOA\nand your permit office" : "Packet for your permit office",
@@ -166,9 +170,15 @@ function writeCover(
       }),
       alt: `Drawing at an angle from above. ${formatDesignTitle(design)}, ${COLOR_LABELS[design.color].toLowerCase()}, ${describeRoof(design)}.`,
     },
-    hasHoa ? 0.52 : 0.54,
+    hasHoa ? 0.46 : 0.48,
   );
-  sheet.space(10);
+  sheet.space(4);
+  sheet.code(
+    { svg: qrCodeSvg(phoneUrl), alt: "QR code that opens this design on a phone" },
+    "See it in your yard",
+    `Scan with your phone’s camera. ${yardNote(design)}`,
+  );
+  sheet.space(4);
   sheet.blanks([
     { label: "Homeowner", width: 0.5, value: printedFor },
     { label: "Address of the lot", width: 0.5 },

@@ -9,6 +9,15 @@ const read = async (content: Partial<typeof example> = {}) =>
 const lineOf = (text: string) => text.replaceAll(/\s+/g, " ");
 
 describe("createPacketPdf", () => {
+  test("prints the code for a phone on the first sheet, with its words", async () => {
+    const { design } = example;
+    const [cover, ...others] = (await read()).pages;
+    expect(lineOf(cover?.text ?? "")).toContain(
+      `See it in your yard Scan with your phone’s camera. True size, your color, louvers at ${design.louver}°. Not your ground or your sun.`,
+    );
+    for (const { text } of others) expect(text).not.toContain("See it in your yard");
+  });
+
   test("returns seven tagged Letter sheets with embedded fonts, in under 120 kB", async () => {
     const bytes = await createPacketPdf(example);
     const pdf = await readPdf(bytes);
@@ -20,8 +29,9 @@ describe("createPacketPdf", () => {
     expect(pdf.fonts.length).toBe(5);
     expect(pdf.fonts.filter(({ isEmbedded }) => !isEmbedded)).toEqual([]);
     expect(pdf.structure.filter((type) => type === "H1").length).toBe(7);
-    expect(pdf.alternatives.length).toBe(5);
-    expect(pdf.alternatives[1]).toContain("Plan at 1/4″ = 1′-0″. 24′-0″ along the house");
+    expect(pdf.alternatives.length).toBe(6);
+    expect(pdf.alternatives[1]).toBe("QR code that opens this design on a phone");
+    expect(pdf.alternatives[2]).toContain("Plan at 1/4″ = 1′-0″. 24′-0″ along the house");
   });
 
   test("prints title block and notice on each sheet, and text that can be extracted", async () => {

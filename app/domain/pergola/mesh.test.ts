@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { validateBytes } from "gltf-validator";
-import { Box3 } from "three";
+import { Box3, type Group } from "three";
 import { USDLoader } from "three/examples/jsm/loaders/USDLoader.js";
 import { expect, test } from "vitest";
 import { crc32 } from "../../../tests/fixtures/images";
@@ -16,23 +16,26 @@ import {
 import { writeGlb } from "./glb.server";
 import { buildMesh } from "./mesh";
 import { type Box, beamCorners, boxCorners, buildModel, type Point3 } from "./model";
+import { applyRoofRules, ROOFS } from "./roofs";
 import { writeUsdz } from "./usdz.server";
 
 const inRange = ({ min, max }: { min: number; max: number }) => fc.integer({ min, max });
 const anyDesign = fc.constantFrom(...PERGOLA_TYPES).chain((type) =>
-  fc.record<PergolaDesign>({
-    type: fc.constant(type),
-    roof: fc.constant(DEFAULT_DESIGN.roof),
-    width: inRange(DESIGN_LIMITS.width),
-    depth: inRange(DESIGN_LIMITS.depth[type]),
-    height: inRange(DESIGN_LIMITS.height),
-    color: fc.constantFrom(...COLORS),
-    louver: inRange(DESIGN_LIMITS.louver),
-    addOns: fc.subarray([...ADD_ONS]),
-    faces: fc.constant(DEFAULT_DESIGN.faces),
-    month: fc.constant(DEFAULT_DESIGN.month),
-    hour: fc.constant(DEFAULT_DESIGN.hour),
-  }),
+  fc
+    .record<PergolaDesign>({
+      type: fc.constant(type),
+      roof: fc.constantFrom(...ROOFS),
+      width: inRange(DESIGN_LIMITS.width),
+      depth: inRange(DESIGN_LIMITS.depth[type]),
+      height: inRange(DESIGN_LIMITS.height),
+      color: fc.constantFrom(...COLORS),
+      louver: inRange(DESIGN_LIMITS.louver),
+      addOns: fc.subarray([...ADD_ONS]),
+      faces: fc.constant(DEFAULT_DESIGN.faces),
+      month: fc.constant(DEFAULT_DESIGN.month),
+      hour: fc.constant(DEFAULT_DESIGN.hour),
+    })
+    .map((design) => applyRoofRules(design).design),
 );
 const largest: PergolaDesign = {
   ...DEFAULT_DESIGN,
@@ -41,11 +44,12 @@ const largest: PergolaDesign = {
   height: DESIGN_LIMITS.height.max,
   addOns: ADD_ONS,
 };
+const largestOfRoofs = ROOFS.map((roof) => applyRoofRules({ ...largest, roof }).design);
 const designs = [
   DEFAULT_DESIGN,
   ...Object.values(DESIGN_PRESETS),
-  largest,
-  ...fc.sample(anyDesign, { numRuns: 495, seed: 33 }),
+  ...largestOfRoofs,
+  ...fc.sample(anyDesign, { numRuns: 492, seed: 33 }),
 ];
 
 /** The designs in tests of a hundred, each far below the time limit. */
@@ -172,6 +176,27 @@ test("equal designs give equal bytes, and another louver angle others", () => {
     expect(write(partsOf({ ...DEFAULT_DESIGN, louver: 36 }))).not.toEqual(write(same));
   }
 });
+
+test("each roof has its own parts, and both formats have them all", () => {
+  const names = ["Louvers", "Panels", "Planks"];
+  const partsByRoof = largestOfRoofs.map((design) => {
+    const parts = partsOf(design);
+    const roofParts = parts.map(({ name }) => name).filter((name) => names.includes(name));
+    const placed = parts.reduce((sum, { offsets }) => sum + offsets.length, 0);
+    expect(readGlb(writeGlb(parts)).length).toBe(placed);
+    expect(countMeshes(new USDLoader().parse(writeUsdz(parts).buffer))).toBe(placed);
+    return [design.roof, roofParts.join()];
+  });
+  expect(partsByRoof).toEqual([
+    ["louvered", "Louvers"],
+    ["solid", "Panels"],
+    ["insulated", "Panels,Planks"],
+    ["slats", "Louvers"],
+  ]);
+});
+
+const countMeshes = (group: Group): number =>
+  (group.isMesh ? 1 : 0) + group.children.reduce((sum, child) => sum + countMeshes(child), 0);
 
 test("footings stay out: nothing is below the ground", () => {
   for (const design of designs.slice(0, 40)) {

@@ -1,6 +1,7 @@
 /** The pergola as solids in meters: x right, y up, z toward the viewer, from its middle on the ground. */
 import { COLOR_HEX } from "./design";
 import { beamCorners, boxCorners, type PergolaModel, type Point3 } from "./model";
+import { mergePanels, panelCorners } from "./panels";
 
 /** Corners of the faces of a solid, counterclockwise from outside once y and z are swapped. */
 const FACES = ["1230", "7654", "4510", "5621", "6732", "7403"].map((face) => [...face].map(Number));
@@ -29,6 +30,7 @@ export function buildMesh(model: PergolaModel): MeshPart[] {
   const color = toLinear(COLOR_HEX[design.color]);
   const metal = { ...matte, color, metallic: 0.3, roughness: 0.5 };
   const dark = { ...matte, color: toLinear("#2A2D2E") };
+  const wood = { ...matte, color: toLinear("#B08A5E") };
   const screen = { ...dark, opacity: 0.55 };
   const slab = { ...ground, z0: 0, z1: FILM };
   const wall = house && { ...ground, y0: -SHEET, y1: 0, z0: 0, z1: house.eave };
@@ -44,6 +46,8 @@ export function buildMesh(model: PergolaModel): MeshPart[] {
       bladeRow(model, pivot),
       louvers.pivots.map((y) => y - pivot),
     ),
+    part("Panels", metal, mergePanels(model.panels).map(panelCorners)),
+    part("Planks", wood, mergePanels(model.planks).map(panelCorners)),
     part("Slab", { ...matte, color: toLinear("#C9C7C0") }, hasSlab ? [boxCorners(slab)] : []),
     part("Lights", { ...matte, color: toLinear("#FFE2B0"), glow: 1 }, model.lights.map(lightBar)),
     part("Heaters", dark, model.heaters.map(boxCorners)),
@@ -78,11 +82,18 @@ function bladeRow({ louvers: { bays, z, blade, thickness, angle } }: PergolaMode
 }
 
 /** Returns a bar along a line of light, which may rise toward the front. */
-function lightBar([a, b]: readonly [Point3, Point3]): Solid {
-  const [x0, y0, z0] = [a[0] - 0.4, a[1] - 0.4, a[2] - 0.4];
-  const [x1, y1, z1] = [b[0] + 0.4, b[1] + 0.4, a[2] + 0.4];
-  const rise = (y: number) => (y > a[1] + 1 ? b[2] - a[2] : 0);
-  return boxCorners({ x0, y0, z0, x1, y1, z1 }).map(([x, y, z]): Point3 => [x, y, z + rise(y)]);
+function lightBar([[x0, y0, z], [x1, y1, end]]: readonly [Point3, Point3]): Solid {
+  const [half, fall] = [0.4, z - end];
+  const [rear, front] = [y0 - half, y1 + half];
+  return panelCorners({
+    x0: x0 - half,
+    y0: rear,
+    z0: z - half,
+    x1: x1 + half,
+    y1: front,
+    z1: z + half,
+    fall,
+  });
 }
 
 /** Returns rod, hub and blades of a fan that hangs from the height `top`. */

@@ -30,6 +30,8 @@ export type SheetWriter = {
   rule(): void;
   /** Draws a figure at its own size times `scale`, centered. */
   figure(figure: Figure, scale?: number): void;
+  /** Draws a code of one inch with a title and a text at its right. */
+  code(code: { svg: string; alt: string }, title: string, text: string): void;
   /**
    * Draws lines to fill in by hand below their labels; widths are shares of the page. A value is
    * printed on its line and may wrap.
@@ -209,6 +211,17 @@ export function createSheetWriter({
         tagFigure(pdf, parent, figure.alt, () => draw(pdf, figure.svg, box));
       }
       y += h;
+    },
+    code({ svg, alt }, title, text) {
+      const side = 72;
+      const room = { x: left + side + 12, width: width * 0.84 - side - 12 };
+      if (parent)
+        tagFigure(pdf, parent, alt, () =>
+          draw(pdf, svg, { x: left, y, width: side, height: side }),
+        );
+      const titled = print("H2", { ...room, text: title, font: "strong", size: 11 }, y + 14);
+      print("P", { ...room, text, font: "text", size: 10, color: gray }, y + 16 + titled);
+      y += side;
     },
     blanks(blanks) {
       const gap = 22;

@@ -50,7 +50,12 @@ export async function emailPacket(
     const scope = { prefix, to, since: new Date(now.getTime() - dayMs) };
     const { zip, office } = options;
     const loaded = await loadPacketFacts(app.db, { zip, office, design }, today);
-    const content = buildPacketContent(design, { ...loaded, ...options, today });
+    const content = buildPacketContent(design, {
+      ...loaded,
+      ...options,
+      today,
+      siteUrl: app.siteUrl,
+    });
     const hash = await hashContent({ ...content, design: formatDesignQuery(design) });
     const dedupeKey = `${prefix}${await hashContent({ to, hash })}`;
     const objectKey = `${filesPrefix}private/packets/sent/${hash}.pdf`;

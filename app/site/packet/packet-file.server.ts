@@ -54,7 +54,13 @@ export async function createPacketFile(
       today,
       app.read,
     );
-    const content = buildPacketContent(design, { ...loaded, ...options, today, printedFor });
+    const content = buildPacketContent(design, {
+      ...loaded,
+      ...options,
+      today,
+      siteUrl: app.siteUrl,
+      printedFor,
+    });
     if (printedFor !== "")
       return { ok: true, response: toFileResponse(await createPacketPdf(content)) };
     const key = `${app.siteUrl.origin}/cached/packet/${await hashContent({ ...content, design: formatDesignQuery(design) })}`;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { DEFAULT_DESIGN, formatDesignQuery, parseDesignFields } from "~/domain/pergola/design";
 import { paths } from "~/paths";
-import { appleViewerHref, sceneViewerHref, yardNote } from "./yard-links";
+import { appleViewerHref, sceneViewerHref } from "./yard-links";
 
 const origin = "https://site.test";
 const design = DEFAULT_DESIGN;
@@ -51,13 +51,4 @@ test("Google's intent opens the model at true size, with a link back and a fallb
   expect(fallback).toBe(`${page}&no-ar`);
   const parsed = parseDesignFields(new URL(fallback).searchParams);
   expect([parsed.design, parsed.corrections]).toEqual([design, []]);
-});
-
-test("the words name the angle of louvers, and nothing of another roof", () => {
-  expect(yardNote(design)).toBe(
-    "True size, your color, louvers at 35°. Not your ground or your sun.",
-  );
-  expect(yardNote({ roof: "solid", louver: 35 })).toBe(
-    "True size, your color. Not your ground or your sun.",
-  );
 });

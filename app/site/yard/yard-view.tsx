@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 import type { PergolaDesign } from "~/domain/pergola/design";
 import { formatShortDesign } from "~/domain/pergola/design-key";
+import { yardNote } from "~/domain/pergola/yard-note";
 import { paths } from "~/paths";
 import { Button } from "~/ui/button";
 import type { Yard } from "./yard-device";
-import { appleViewerHref, sceneViewerHref, type YardOffer, yardNote } from "./yard-links";
+import { appleViewerHref, sceneViewerHref, type YardOffer } from "./yard-links";
 
 const label = "See it in your yard";
 /** Covers the button's label: Safari opens its viewer only from a link whose one child is an image. */
