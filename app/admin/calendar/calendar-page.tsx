@@ -405,7 +405,7 @@ function HoursPanel({ data: { people, weekly, officeZip } }: { data: CalendarDat
           })),
         ]}
       />
-      <ul className="visit-rules">
+      <ul className="ruled-list visit-rules">
         <li>
           Visit length {visitMinutes} min, starts every {startEveryMinutes} min
         </li>

@@ -142,11 +142,7 @@ export function BodyEditor({ body, preview: first, choices, problem, picked, bac
     <div className="field" id="text" data-invalid={error ? "" : undefined}>
       <label htmlFor="f-body">Body</label>
       <div className="markdown-editor">
-        <div
-          className="markdown-toolbar toolbar-groups"
-          role="group"
-          aria-label="Formatting and insert tools"
-        >
+        <div className="markdown-toolbar" role="group" aria-label="Formatting and insert tools">
           <markdown-toolbar for="f-body" class="script-only" role="group" data-no-focus="">
             {formats.map(({ style, label }) => (
               <button key={style} type="button" data-md-button={style} disabled={!formatsWork}>

@@ -79,7 +79,7 @@ export function ImportReview({ hash, carried, view }: ImportReviewProps) {
                 {
                   header: "Name",
                   cell: ({ agrees, names }) => (
-                    <span className={agrees ? "import-agrees" : "import-differs"}>{names}</span>
+                    <span className={agrees ? "import-agrees" : "overdue"}>{names}</span>
                   ),
                 },
               ]}
@@ -209,7 +209,7 @@ export function RefusedRows({ hash, count, rows }: RefusedRowsProps) {
         columns={[
           { header: "Row", isRowHeader: true, cell: ({ row }) => `Row ${row}` },
           { header: "In your file", className: "wide-cell", cell: ({ name }) => name || "(blank)" },
-          { header: "Reason", className: "wide-cell import-differs", cell: ({ reason }) => reason },
+          { header: "Reason", className: "wide-cell overdue", cell: ({ reason }) => reason },
         ]}
       />
       <p className="tools">
