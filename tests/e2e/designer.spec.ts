@@ -48,14 +48,20 @@ test("an invalid design link is corrected, and the page says how @http", async (
 
 test("a design changes and redraws with the form alone @nojs", async ({ page }) => {
   await page.goto(`${designer}?${query}`);
+  await page.getByText("Open slats", { exact: true }).click();
   await page.getByText("Cantilever", { exact: true }).click();
   await page.getByLabel("Month").selectOption("December");
   await page.getByRole("checkbox", { name: "Infrared heaters" }).check();
   await page.getByRole("button", { name: "Update the drawing" }).click();
-  await expect(page).toHaveURL(/type=cantilever.*month=12/);
+  await expect(page).toHaveURL(/roof=slats.*type=cantilever.*month=12/);
   await expect(
-    page.getByRole("img", { name: "Cantilever pergola, 20 × 12 ft", exact: true }),
+    page.getByRole("img", { name: "Cantilever open-slat pergola, 20 × 12 ft", exact: true }),
   ).toBeVisible();
+  await expect(page.getByLabel("Louver angle")).toBeHidden();
+  await page.getByText("Louvered", { exact: true }).click();
+  await page.getByRole("button", { name: "Update the drawing" }).click();
+  await expect(page.getByLabel("Louver angle")).toBeVisible();
+  await expect(page.locator(".note-box")).toHaveCount(0);
   await expect(page.locator(".shade-note")).toContainText("4 pm CST on December 21");
   await expect(page.getByRole("row", { name: /Infrared heaters, pair/ })).toBeVisible();
 });

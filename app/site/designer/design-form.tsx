@@ -201,14 +201,16 @@ export const DesignForm = memo(function DesignForm({
       />
       <fieldset>
         <legend>{copy.form.add}</legend>
-        {ADD_ONS.filter((addOn) => suitsRoof(addOn, roof)).map((addOn) => (
-          <Checkbox
-            key={addOn}
-            name="add"
-            value={addOn}
-            label={ADD_ON_LABELS[addOn]}
-            defaultChecked={initialDesign.addOns.includes(addOn)}
-          />
+        {ADD_ONS.map((addOn) => (
+          // hidden, not left out: a checkbox that came back checked would not be in the design
+          <div key={addOn} hidden={!suitsRoof(addOn, roof)}>
+            <Checkbox
+              name="add"
+              value={addOn}
+              label={ADD_ON_LABELS[addOn]}
+              defaultChecked={initialDesign.addOns.includes(addOn)}
+            />
+          </div>
         ))}
       </fieldset>
       <Button kind="ink" className="no-script">

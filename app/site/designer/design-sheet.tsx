@@ -87,7 +87,7 @@ function ShadeNow({ design, facts }: { design: PergolaDesign; facts: DesignFigur
       <p>
         <span>{`of the patio is in shade at ${when}, facing ${FACING_LABELS[design.faces]}. `}</span>
         {!best ? (
-          <span>{fixedRoofNote(design.roof)}</span>
+          <span>{fixedRoofNote(design.roof, facts.percent)}</span>
         ) : best.percent > facts.percent ? (
           <span key={Object.values(best).join()}>
             <BestAngles design={design} best={best} />
@@ -101,10 +101,12 @@ function ShadeNow({ design, facts }: { design: PergolaDesign; facts: DesignFigur
 }
 
 /** Says why the shade of a roof without louvers does not change with an angle. */
-const fixedRoofNote = (roof: Roof) =>
-  isPanelRoof(roof)
-    ? "None comes through the panels; what sun there is comes in under the edges."
-    : "Slats are fixed, so the shade changes only with the sun.";
+function fixedRoofNote(roof: Roof, percent: number): string {
+  if (!isPanelRoof(roof)) return "Slats are fixed, so the shade changes only with the sun.";
+  return percent < 100
+    ? "No sun comes through the roof; it reaches the rest from the sides."
+    : "No sun comes through the roof.";
+}
 
 export function DesignDrawing({ design }: { design: PergolaDesign }) {
   return (
