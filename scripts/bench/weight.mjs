@@ -5,6 +5,7 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { root } from "../tools.mjs";
 import { ask, round, start, stop } from "./tools.mjs";
 
+const designer = "/aluminium-custom-pergola-cover-patio/designer";
 const withForm = ["/contact-us", "/get-a-free-quote-houston"];
 /** React and Remix; other scripts are the site's own. */
 const libraries = /\/(?:react|jsx-runtime|manifest)-[\w-]+\.js$/;
@@ -69,8 +70,19 @@ export async function weight({ keep }) {
         "html",
         14,
       ),
-      row("HTML, gzip", views, "html", 15),
-      row("HTML, brotli as at the edge", views, "brotli", 15),
+      row(
+        "HTML of the designer, gzip",
+        views.filter(({ page }) => page === designer),
+        "html",
+        15.9,
+      ),
+      row(
+        "HTML, gzip",
+        views.filter(({ page }) => page !== designer),
+        "html",
+        15,
+      ),
+      row("HTML, brotli as at the edge", views, "brotli", 15.1),
       row(
         "own scripts before idle, pages without a form, gzip",
         views.filter(({ page }) => !withForm.includes(page)),
