@@ -10,7 +10,7 @@ import { pergolaCoverCopy } from "~/content/copy/pergola-cover";
 import { processCopy } from "~/content/copy/process";
 import { servicesCopy } from "~/content/copy/services";
 import { traditionalKitchensCopy } from "~/content/copy/traditional-kitchens";
-import { pergolaQuantities } from "~/domain/pergola/estimate";
+import { PERGOLA_PRICE_KEYS, pergolaQuantities } from "~/domain/pergola/estimate";
 import {
   concreteFinishes,
   groundQuantities,
@@ -77,7 +77,7 @@ export const pageRequirements = {
     copy: pergolaCoverCopy,
     faq: pergolaCoverCopy.faq?.page,
     services: ["attached-pergola", "free-standing-pergola", "cantilever-pergola"],
-    prices: pergolaCoverCopy.prices?.keys,
+    prices: [...new Set([...(pergolaCoverCopy.prices?.keys ?? []), ...PERGOLA_PRICE_KEYS])],
   },
   attached: {
     copy: attachedPergolaCopy,

@@ -37,7 +37,11 @@ export const servicesCopy: ServicesCopy = {
         slug: "covered-patio-exterior",
         alt: "Stone-based columns carrying a deep solid patio roof.",
       },
-      link: { to: "catalog", query: "service=covered-patio" },
+      link: {
+        to: "designer",
+        query:
+          "type=attached&roof=insulated&width=288&depth=156&height=108&color=white&faces=sw&add=slab&add=lighting&month=7&hour=16",
+      },
     },
     {
       name: "Modern outdoor kitchens",

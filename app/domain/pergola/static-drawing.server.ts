@@ -1,5 +1,6 @@
 import css from "~/styles/drawings.css?raw";
 import { type DrawingRequest, drawByKind } from "./drawing";
+import type { Roof } from "./roofs";
 import { type StaticDrawingName, staticDrawings } from "./static-drawings";
 import { drawTurfSection } from "./turf.server";
 
@@ -73,6 +74,13 @@ const carded = { type: "free-standing", width: 216, depth: 144 } as const;
 
 const section = { w: 260, h: 112, blades: 5, blade: 44, yc: 50, step: 8, profile: 68 } as const;
 
+/** Each roof on the same frame, in the comparison of roofs. */
+const roofDrawing = (roof: Roof): StaticDrawingSpec => ({
+  kind: "axon",
+  params: { type: "attached", roof, width: 216, depth: 144 },
+  options: { ...constructionType, decor: false, sun: false },
+});
+
 const plates: Readonly<Record<Exclude<StaticDrawingName, "turf">, StaticDrawingSpec>> = {
   attached: {
     kind: "axon",
@@ -141,6 +149,10 @@ const plates: Readonly<Record<Exclude<StaticDrawingName, "turf">, StaticDrawingS
     params: { type: "attached", roof: "insulated" },
     options: constructionType,
   },
+  "roof-louvered": roofDrawing("louvered"),
+  "roof-solid": roofDrawing("solid"),
+  "roof-insulated": roofDrawing("insulated"),
+  "roof-slats": roofDrawing("slats"),
   "head-attached-pergola": {
     kind: "axon",
     params: { ...headed, type: "attached" },

@@ -2,6 +2,16 @@ import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import type { LinkCopy } from "~/content/copy/page-copy";
 import { pergolaCoverCopy } from "~/content/copy/pergola-cover";
+import {
+  DESIGN_PRESETS,
+  FACING_LABELS,
+  formatDesignSize,
+  PERGOLA_TYPE_LABELS,
+  parseDesignFields,
+} from "~/domain/pergola/design";
+import { PERGOLA_PRICE_KEYS } from "~/domain/pergola/estimate";
+import { compareRoofs } from "~/domain/pergola/roof-comparison";
+import { sampleRatesMonth } from "~/domain/prices/planning-month";
 import { paths } from "~/paths";
 import { cacheHeaders } from "~/platform/http/cache/cache-headers";
 import { PriceRanges } from "~/site/estimators/price-ranges";
@@ -22,6 +32,7 @@ import {
   PergolaTypes,
   SolidRoof,
 } from "~/site/pergolas/pergola-parts";
+import { WhichRoof } from "~/site/pergolas/which-roof";
 import { serviceMeta } from "~/site/seo/service-meta";
 import stylesheet from "~/styles/pages/pergolas.css?url";
 import { columnImageSizes } from "~/ui/image";
@@ -33,13 +44,30 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet
 
 export const meta = serviceMeta(pergolaCoverCopy, paths.pergolas, "Pergola construction", above);
 
-export function loader({ context }: LoaderFunctionArgs) {
-  return loadPageData(context, pageRequirements.pergolas);
+/** Returns the page's content and the roofs compared: on the design of the URL, if it has one. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url);
+  const page = await loadPageData(context, pageRequirements.pergolas);
+  const design = searchParams.has("width")
+    ? parseDesignFields(searchParams).design
+    : DESIGN_PRESETS.attached;
+  const { prices } = page;
+  return {
+    ...page,
+    prices: prices.filter(({ key }) => pergolaCoverCopy.prices?.keys.includes(key)),
+    roofs: {
+      figures: compareRoofs(design, prices),
+      size: `${PERGOLA_TYPE_LABELS[design.type].toLowerCase()}, ${formatDesignSize(design.width, design.depth)}, open side facing ${FACING_LABELS[design.faces]}`,
+      planning: sampleRatesMonth(
+        prices.filter(({ key }) => PERGOLA_PRICE_KEYS.some((used) => used === key)),
+      ),
+    },
+  };
 }
 
 export default function Pergolas() {
   const copy = useEditedCopy(pergolaCoverCopy);
-  const { faqs, projects, prices } = useLoaderData<typeof loader>();
+  const { faqs, projects, prices, roofs } = useLoaderData<typeof loader>();
   return (
     <main id="main">
       <CopyPageHeader copy={copy} above={above} over />
@@ -56,6 +84,7 @@ export default function Pergolas() {
       <PergolaAnatomy anatomy={copy.anatomy} />
       <PergolaTypes types={copy.types} />
       <SolidRoof solid={copy.solid} />
+      <WhichRoof copy={copy.roofs} {...roofs} />
       <PergolaSpecification specification={copy.specification} finishes={copy.finishes} />
       <HoustonNotes houston={copy.houston} />
       {copy.prices ? <PriceRanges id="prices" {...copy.prices} prices={prices} /> : null}

@@ -155,6 +155,9 @@ export function PergolaDesigner({
             <div className="stack">
               <h2>{copy.shade.title}</h2>
               <p>{copy.shade.text}</p>
+              <ArrowLink href={`${paths.pergolas}?${canonical}#which-roof`}>
+                {copy.compare}
+              </ArrowLink>
             </div>
             <div className="stack">
               <h2>{copy.estimate.leftOut}</h2>

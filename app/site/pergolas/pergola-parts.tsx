@@ -109,6 +109,7 @@ export function SolidRoof({ solid }: { solid: Copy["solid"] }) {
             <StaticDrawing name="way-solid" alt="" />
             <h2 id="solid">{solid.title}</h2>
             <p className="muted">{solid.text}</p>
+            <ArrowLink href={linkHref(solid.design)}>{solid.design.label}</ArrowLink>
             <ArrowLink href={linkHref(solid.link)}>{solid.link.label}</ArrowLink>
           </div>
         </div>

@@ -68,6 +68,15 @@ describe("carry-over to the quote form", () => {
     ]);
   });
 
+  test.each([
+    ["solid", "covered-patio"],
+    ["insulated", "covered-patio"],
+    ["slats", "attached-pergola"],
+    ["louvered", "attached-pergola"],
+  ])("answersFromDesign with the roof %s selects the service %s", (roof, service) => {
+    expect(answersFromDesign(`${design}&roof=${roof}`).services).toEqual([service]);
+  });
+
   test("answersFromDesign returns the service and the size band of a drawing", () => {
     expect(answersFromDesign(design)).toEqual({ services: ["attached-pergola"], size: ["medium"] });
   });

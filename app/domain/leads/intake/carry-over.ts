@@ -73,8 +73,9 @@ export function toCarryOverItems(
 export function answersFromDesign(design: string): { services: string[]; size: string[] } {
   const drawn = parseDesignQuery(design).design;
   const squareFeet = areaSquareFeet(drawn);
+  const hasPanels = drawn.roof === "solid" || drawn.roof === "insulated";
   return {
-    services: [`${drawn.type}-pergola`],
+    services: [hasPanels ? "covered-patio" : `${drawn.type}-pergola`],
     size: [squareFeet <= 200 ? "small" : squareFeet <= 400 ? "medium" : "large"],
   };
 }

@@ -1,0 +1,66 @@
+import { describe, expect, test } from "vitest";
+import { sampleRates } from "~/domain/prices/sample-rates";
+import { completeDesign, DESIGN_PRESETS, parseDesignQuery } from "./design";
+import { estimatePergola } from "./estimate";
+import { compareRoofs } from "./roof-comparison";
+import { ROOFS } from "./roofs";
+import { findBestLouver } from "./shade";
+
+const design = { ...DESIGN_PRESETS.attached, addOns: ["slab", "gutters"] as const };
+
+describe("compareRoofs", () => {
+  test("prices every roof at the same size without add-ons, by the price book", () => {
+    const figures = compareRoofs(design, sampleRates);
+    expect(figures.map(({ roof }) => roof)).toEqual([...ROOFS]);
+    for (const { roof, ballpark } of figures) {
+      const { lowCents, highCents } = estimatePergola({ ...design, roof, addOns: [] }, sampleRates);
+      expect(ballpark, roof).toEqual({ lowCents, highCents });
+    }
+    const lows = figures.map(({ ballpark }) => ballpark?.lowCents ?? 0);
+    expect(new Set(lows).size).toBe(ROOFS.length);
+  });
+
+  test("links each roof to the designer at the same size, with the add-ons that suit it", () => {
+    for (const { roof, query } of compareRoofs(design, sampleRates)) {
+      const linked = parseDesignQuery(query);
+      expect(linked.corrections, roof).toEqual([]);
+      expect(linked.design).toMatchObject({
+        roof,
+        type: design.type,
+        width: design.width,
+        depth: design.depth,
+        addOns: roof === "slats" ? ["slab"] : ["slab", "gutters"],
+      });
+    }
+  });
+
+  test("takes the shade at 5 pm in July: louvers at the best angle, panels no less than louvers", () => {
+    const [louvered, solid, insulated] = compareRoofs(
+      { ...design, month: 1, hour: 9 },
+      sampleRates,
+    );
+    const best = findBestLouver({ ...design, month: 7, hour: 16, addOns: [] });
+    expect(louvered?.shade).toBe(best?.percent);
+    expect(solid?.shade).toBeGreaterThanOrEqual(louvered?.shade ?? 100);
+    expect(insulated?.shade).toBe(solid?.shade);
+  });
+
+  test("offers a cantilever only with the roofs that it can have", () => {
+    const cantilever = completeDesign({ type: "cantilever" });
+    const figures = compareRoofs(cantilever, sampleRates);
+    expect(figures.filter(({ query }) => query !== "").map(({ roof }) => roof)).toEqual([
+      "louvered",
+      "slats",
+    ]);
+  });
+
+  test("has no ballpark for a roof whose rate is missing", () => {
+    const prices = sampleRates.filter(({ key }) => key !== "slat-roof");
+    expect(compareRoofs(design, prices).map(({ ballpark }) => ballpark !== null)).toEqual([
+      true,
+      true,
+      true,
+      false,
+    ]);
+  });
+});

@@ -1,0 +1,36 @@
+import type { PriceItem } from "~/domain/prices/prices";
+import { formatDesignQuery, type PergolaDesign } from "./design";
+import { estimatePergola } from "./estimate";
+import { applyRoofRules, ROOFS, type Roof, roofsOf } from "./roofs";
+import { findBestLouver, shadeAt } from "./shade";
+
+/** Figures of a design with one of the roofs. */
+export type RoofFigures = {
+  roof: Roof;
+  /** Canonical designer query with this roof; "" if the type cannot have it. */
+  query: string;
+  /** Roof, frame and footings without add-ons, in cents; null without a rate. */
+  ballpark: { lowCents: number; highCents: number } | null;
+  /** Percent of the floor in shade at 5 pm on July 21; louvers at their best angle. */
+  shade: number;
+};
+
+/** 5 pm daylight time on July 21, in standard time. */
+const julyAfternoon = { month: 7, hour: 16 } as const;
+
+/** Compares every roof on a design of the same type, size, height and direction. */
+export function compareRoofs(design: PergolaDesign, prices: readonly PriceItem[]): RoofFigures[] {
+  return ROOFS.map((roof) => {
+    if (!roofsOf(design.type).includes(roof)) return { roof, query: "", ballpark: null, shade: 0 };
+    const roofed = applyRoofRules({ ...design, roof }).design;
+    const bare = { ...roofed, ...julyAfternoon, addOns: [] };
+    const { lines, unpriced, lowCents, highCents } = estimatePergola(bare, prices);
+    const best = roof === "louvered" ? findBestLouver(bare)?.percent : undefined;
+    return {
+      roof,
+      query: formatDesignQuery(roofed),
+      ballpark: lines.length > 0 && unpriced.length === 0 ? { lowCents, highCents } : null,
+      shade: best ?? shadeAt(bare).percent,
+    };
+  });
+}

@@ -1,0 +1,84 @@
+import type { pergolaCoverCopy } from "~/content/copy/pergola-cover";
+import type { RoofFigures } from "~/domain/pergola/roof-comparison";
+import { ROOF_LABELS, ROOFS } from "~/domain/pergola/roofs";
+import { formatDollarRange } from "~/lib/money";
+import { paths } from "~/paths";
+import { linkHref } from "~/site/page-sections/link-href";
+import { Anchor } from "~/ui/anchor";
+import { ArrowLink } from "~/ui/button";
+import { ScrollTable } from "~/ui/content/tables";
+import { StaticDrawing } from "~/ui/drawings/static-drawing";
+import { SectionHeader } from "~/ui/page-header";
+
+type WhichRoofProps = {
+  copy: typeof pergolaCoverCopy.roofs;
+  figures: readonly RoofFigures[];
+  /** "Attached, 24 × 13 ft, open side to the southwest". */
+  size: string;
+  /** Month of the sample rates; undefined once the owner has confirmed them. */
+  planning: string | undefined;
+};
+
+/** Renders the roofs of one size side by side: ballpark, shade, rain, light, noise and upkeep. */
+export function WhichRoof({ copy, figures, size, planning }: WhichRoofProps) {
+  const rows = figures.flatMap((figure) => {
+    const words = copy.rows[ROOFS.indexOf(figure.roof)];
+    return words ? [{ ...figure, words }] : [];
+  });
+  const { columns } = copy;
+  return (
+    <section className="section" aria-labelledby="which-roof">
+      <div className="wrapper">
+        <SectionHeader
+          id="which-roof"
+          title={copy.title}
+          text={copy.text.replace("{size}", size)}
+        />
+        <ScrollTable
+          label={`${copy.title} ${size}`}
+          wide
+          rows={rows}
+          rowKey={({ roof }) => roof}
+          columns={[
+            {
+              head: columns.roof,
+              wraps: true,
+              cell: ({ roof, query, words }) => (
+                <>
+                  <StaticDrawing name={`roof-${roof}`} alt="" />
+                  {query ? (
+                    <Anchor className="text-link" href={paths.designerWith(query)}>
+                      {ROOF_LABELS[roof]}
+                    </Anchor>
+                  ) : (
+                    ROOF_LABELS[roof]
+                  )}
+                  <small>{query ? words.what : copy.unavailable}</small>
+                </>
+              ),
+            },
+            {
+              head: columns.price,
+              cell: ({ ballpark }) => (
+                <span translate="no">{ballpark ? formatDollarRange(ballpark) : copy.ask}</span>
+              ),
+            },
+            {
+              head: columns.shade,
+              cell: ({ query, shade }) => (query ? `${shade}%` : "–"),
+            },
+            { head: columns.rain, cell: ({ words }) => words.rain },
+            { head: columns.light, cell: ({ words }) => words.light },
+            { head: columns.noise, cell: ({ words }) => words.noise },
+            { head: columns.upkeep, cell: ({ words }) => words.upkeep },
+          ]}
+        />
+        <p className="fine-print above-4">
+          {planning ? copy.planning.replace("{month}", planning) : copy.rates}
+        </p>
+        <p className="above-4">{copy.notes.join(" ")}</p>
+        <ArrowLink href={linkHref(copy.permits)}>{copy.permits.label}</ArrowLink>
+      </div>
+    </section>
+  );
+}
