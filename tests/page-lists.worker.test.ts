@@ -9,7 +9,7 @@ const derivedRows = {
   topicPosts: `SELECT t.tag, p.id AS post_id, p.slug, p.position, p.publish_at, p.unpublish_at,
     (SELECT json_group_array(tag) FROM (SELECT g.tag FROM post_tags g WHERE g.post_id = p.id ORDER BY g.rowid)) AS topics
     FROM posts p JOIN post_tags t ON t.post_id = p.id WHERE p.deleted_at IS NULL AND p.publish_at IS NOT NULL ORDER BY t.tag, p.id`,
-  combinations: `SELECT json_array(service, style, setting, size, color, features) AS value, count(*) AS count FROM projects
+  combinations: `SELECT json_array(service, style, setting, size, color, features, roof) AS value, count(*) AS count FROM projects
     WHERE deleted_at IS NULL AND publish_at IS NOT NULL GROUP BY 1 ORDER BY 1`,
   prices: `SELECT key, low_cents, is_sample, valid_from FROM price_items ORDER BY valid_from, key`,
   facts: `SELECT key, sentence, value, certainty, checked_at AS checkedAt, review_by AS reviewBy FROM facts WHERE deleted_at IS NULL ORDER BY key`,
@@ -73,6 +73,7 @@ test("topic_posts and cached_lists follow inserts, changes, trash and deletes", 
     "UPDATE post_tags SET tag = 'other-topic' WHERE tag = 'new-topic'",
     "DELETE FROM post_tags WHERE tag = 'other-topic'",
     "UPDATE projects SET color = 'white' WHERE id = (SELECT id FROM projects ORDER BY slug LIMIT 1)",
+    "UPDATE projects SET roof = 'slats' WHERE id = (SELECT id FROM projects ORDER BY slug LIMIT 1)",
     `UPDATE projects SET deleted_at = ${now} WHERE id = (SELECT id FROM projects ORDER BY slug LIMIT 1)`,
     "UPDATE facts SET value = '140 mph' WHERE id = (SELECT id FROM facts ORDER BY key LIMIT 1)",
     `UPDATE facts SET deleted_at = ${now} WHERE id = (SELECT id FROM facts ORDER BY key LIMIT 1)`,

@@ -102,6 +102,37 @@ test("the upgrade adds the rates of the other roofs to a price book, as samples 
   expect(await env.DB.prepare("select count(*) as n from price_items").first("n")).toBe(0);
 });
 
+test("the upgrade gives projects their roof, and counts it for the catalog", async () => {
+  await upgradeUntil("project_roofs");
+  const columns = (await shapesOf(["projects"]))[0]?.columns ?? [];
+  const project = (at: number, service: string, design: string) =>
+    insertRow("projects", {
+      ...buildRow("projects", columns, [], at),
+      id: `${at}`,
+      service,
+      design,
+      publish_at: at,
+      deleted_at: null,
+    });
+  await env.DB.batch([
+    project(1, "attached-pergola", ""),
+    project(2, "outdoor-kitchen", "type=free-standing"),
+    project(3, "covered-patio", ""),
+    project(4, "concrete-and-turf", ""),
+  ]);
+  await applyD1Migrations(env.DB, env.TEST_MIGRATIONS);
+  const { results } = await env.DB.prepare("select roof from projects order by id").all();
+  expect(results.map(({ roof }) => roof)).toEqual(["louvered", "louvered", "solid", ""]);
+  const counted = await env.DB.prepare(
+    "select value ->> 6 as roof, sum(count) as count from record_counts where kind = 'project' and facet = 'combination' group by 1 order by 1",
+  ).all();
+  expect(counted.results).toEqual([
+    { roof: "", count: 1 },
+    { roof: "louvered", count: 2 },
+    { roof: "solid", count: 1 },
+  ]);
+});
+
 test.each([
   [
     "the service area of the settings",

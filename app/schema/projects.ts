@@ -38,6 +38,8 @@ export const projects = sqliteTable(
     features: text("features").notNull().default("[]"),
     /** Canonical designer query, or "". */
     design: text("design").notNull().default(""),
+    /** louvered, solid, insulated, slats or "", read from service and design on save. */
+    roof: text("roof").notNull().default(""),
     /** True for a drawn idea, false for a built project. */
     isConcept: booleanColumn("is_concept").notNull().default(true),
     seoTitle: text("seo_title").notNull().default(""),
@@ -64,6 +66,7 @@ export const projects = sqliteTable(
       table.size,
       table.color,
       table.features,
+      table.roof,
       table.widthIn,
       table.depthIn,
       table.onHome,

@@ -19,6 +19,7 @@ import { seedSettings, seedSpecialDays } from "~/../scripts/seed/content/setting
 import { renderMarkdown } from "~/domain/posts/markdown.server";
 import { parseFeatures } from "~/domain/projects/features";
 import { sizeBand } from "~/domain/projects/project";
+import { projectRoof } from "~/domain/projects/project-design";
 import { addDays } from "~/lib/houston-time";
 import { normalizeSearch } from "~/lib/text";
 import { seedId, type TableRows } from "./table-rows";
@@ -109,6 +110,7 @@ function projectRow(project: SeedProject, position: number) {
     style,
     setting,
     size: sizeBand(widthIn, depthIn),
+    roof: projectRoof({ ...project, color: project.color ?? "" }),
     color: project.color ?? "",
     width_in: widthIn,
     depth_in: depthIn,

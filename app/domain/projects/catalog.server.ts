@@ -19,6 +19,7 @@ import { cardsQuery, firstCardsQuery, projectRecords } from "./projects.server";
 
 const columnOf = {
   service: projects.service,
+  roof: projects.roof,
   style: projects.style,
   setting: projects.setting,
   size: projects.size,
@@ -78,7 +79,7 @@ export const facetGroupsQuery = preparedQuery((db: Db, now: Date) => {
   const away = db
     .select({
       combination:
-        sql<string>`json_array(p.service, p.style, p.setting, p.size, p.color, p.features)`.as(
+        sql<string>`json_array(p.service, p.style, p.setting, p.size, p.color, p.features, p.roof)`.as(
           "combination",
         ),
       count: sql<number | null>`-count(*)`.as("count"),
@@ -92,6 +93,7 @@ export const facetGroupsQuery = preparedQuery((db: Db, now: Date) => {
 
 const combinationCounts = z.array(z.tuple([z.string(), z.number()]));
 const combination = z.tuple([
+  z.string(),
   z.string(),
   z.string(),
   z.string(),
@@ -116,7 +118,7 @@ export function toFacetGroups(rows: Awaited<ReturnType<typeof facetGroupsQuery>>
     .flatMap(([value, count]) => {
       const parts = combination.safeParse(parseJson(value));
       if (!parts.success || count <= 0) return [];
-      const [service, style, setting, size, color, feature] = parts.data;
-      return { service, style, setting, size, color, feature, count };
+      const [service, style, setting, size, color, feature, roof] = parts.data;
+      return { service, roof, style, setting, size, color, feature, count };
     });
 }

@@ -4,6 +4,7 @@ import {
   canonicalizeDesignUrl,
   explainMissingDrawing,
   parseSpecLines,
+  projectRoof,
   toDesignerQuery,
 } from "./project-design";
 
@@ -43,6 +44,18 @@ test('toDesignerQuery returns "" for a project that cannot be drawn', () => {
   ]) {
     expect(toDesignerQuery({ ...sizes, ...other }), JSON.stringify(other)).toBe("");
   }
+});
+
+test("projectRoof returns the roof of the drawing, else of the service", () => {
+  const design = "type=attached&roof=insulated&width=240&depth=144&height=108";
+  expect(projectRoof({ ...sizes, service: "covered-patio", design })).toBe("insulated");
+  expect(projectRoof({ ...sizes, service: "outdoor-kitchen", design: "type=attached" })).toBe(
+    "louvered",
+  );
+  expect(projectRoof(sizes)).toBe("louvered");
+  expect(projectRoof({ ...sizes, widthIn: null })).toBe("louvered");
+  expect(projectRoof({ ...sizes, service: "covered-patio" })).toBe("solid");
+  expect(projectRoof({ ...sizes, service: "outdoor-kitchen" })).toBe("");
 });
 
 test("explainMissingDrawing returns the reason", () => {

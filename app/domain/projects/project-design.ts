@@ -7,6 +7,7 @@ import {
   type PergolaType,
   parseDesignFields,
 } from "~/domain/pergola/design";
+import type { Roof } from "~/domain/pergola/roofs";
 
 /** Data of a project's roof; lengths in inches. */
 type Measures = {
@@ -54,6 +55,17 @@ export function toDesignerQuery({
       ...(knownColor && { color: knownColor }),
     }),
   );
+}
+
+/**
+ * Returns the roof of a project for the catalog's filter: that of its drawing, else solid for a
+ * covered patio; "" without a roof that we know.
+ */
+export function projectRoof(project: Measures): Roof | "" {
+  const query = toDesignerQuery(project);
+  if (query !== "") return parseDesignFields(new URLSearchParams(query)).design.roof;
+  if (types[project.service]) return "louvered";
+  return project.service === "covered-patio" ? "solid" : "";
 }
 
 /** Returns the reason, as a sentence, if a project has no designer query and no kitchen drawing. */

@@ -44,6 +44,7 @@ test("serializeProjectFilter and parseProjectFilter round-trip", () => {
 const group = (service: string, size: string, count: number): FacetGroup => ({
   service,
   size,
+  roof: service === "covered-patio" ? "solid" : "louvered",
   style: "modern",
   setting: "garden",
   color: "white",
@@ -68,6 +69,14 @@ test("countFacets without a filter counts all projects", () => {
   const { total, all, counts } = countFacets(groups, read(""));
   expect({ total, all }).toEqual({ total: 9, all: 9 });
   expect(counts.service).toEqual({ "attached-pergola": 5, "covered-patio": 4 });
+});
+
+test("countFacets counts roofs, and parseProjectFilter reads them after the service", () => {
+  expect(countFacets(groups, read("")).counts.roof).toEqual({ louvered: 5, solid: 4 });
+  expect(countFacets(groups, read("roof=louvered")).total).toBe(5);
+  expect(serializeProjectFilter(read("roof=slats&roof=solid&roof=tin&service=covered-patio"))).toBe(
+    "?service=covered-patio&roof=solid&roof=slats",
+  );
 });
 
 test("parseFeatures returns each known feature once, in display order", () => {

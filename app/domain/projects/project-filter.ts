@@ -4,10 +4,12 @@ import { featureLabels, parseFeatures, projectFeatures } from "./features";
 import {
   colorLabels,
   projectColors,
+  projectRoofs,
   projectServices,
   projectSettings,
   projectSizes,
   projectStyles,
+  roofLabels,
   serviceLabels,
   settingLabels,
   sizeLabels,
@@ -26,6 +28,13 @@ export const facets = [
     label: "Type",
     values: projectServices,
     names: { ...serviceLabels } as Labels,
+    every: false,
+  },
+  {
+    name: "roof",
+    label: "Roof",
+    values: projectRoofs,
+    names: { ...roofLabels } as Labels,
     every: false,
   },
   {
@@ -98,6 +107,7 @@ export function parseProjectFilter(query: URLSearchParams): ProjectFilter {
   };
   return {
     service: selectedValues("service"),
+    roof: selectedValues("roof"),
     style: selectedValues("style"),
     setting: selectedValues("setting"),
     size: selectedValues("size"),
@@ -147,9 +157,10 @@ export type FacetCounts = {
  * is added.
  */
 export function countFacets(groups: readonly FacetGroup[], filter: ProjectFilter): FacetCounts {
-  const read = groups.map(({ count, feature, service, style, setting, size, color }) => {
+  const read = groups.map(({ count, feature, service, roof, style, setting, size, color }) => {
     const values: Record<FacetName, readonly string[]> = {
       service: [service],
+      roof: [roof],
       style: [style],
       setting: [setting],
       size: [size],
@@ -178,6 +189,7 @@ export function countFacets(groups: readonly FacetGroup[], filter: ProjectFilter
     all: sum(read),
     counts: {
       service: countFacetValues("service"),
+      roof: countFacetValues("roof"),
       style: countFacetValues("style"),
       setting: countFacetValues("setting"),
       size: countFacetValues("size"),

@@ -10,6 +10,7 @@ import { saveDraft } from "~/platform/records/draft.server";
 import { indexStatements } from "~/platform/search/search.server";
 import { auditLog, projectImages, projects } from "~/schema";
 import { recordImageId, sizeBand } from "./project";
+import { projectRoof } from "./project-design";
 import { projectSearchSource } from "./project-document";
 import {
   type ProjectRecord,
@@ -109,6 +110,7 @@ export function projectKind({
             slug: slug || draftProjectSlug(id),
             storyHtml: renderStory(data.story),
             size: sizeBand(data.widthIn, data.depthIn),
+            roof: projectRoof(data),
             facts: JSON.stringify(facts.map(({ label, value }) => ({ label, value }))),
             features: JSON.stringify(features.map((feature) => feature.id)),
             publishAt,

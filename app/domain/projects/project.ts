@@ -1,4 +1,5 @@
 import type { StoredImage } from "~/domain/images/images";
+import type { Roof } from "~/domain/pergola/roofs";
 import { lookup } from "~/lib/lookup";
 import { parseHundredths } from "~/lib/parse-number";
 import type { ProjectFeature } from "./features";
@@ -30,6 +31,9 @@ type ProjectSize = (typeof projectSizes)[number];
 
 export const projectColors = ["white", "sandstone", "bronze", "charcoal", "black"] as const;
 export type ProjectColor = (typeof projectColors)[number];
+
+/** In the order of the designer, whose module the catalog does not load. */
+export const projectRoofs: readonly Roof[] = ["louvered", "solid", "insulated", "slats"];
 
 /** Upper bounds of the small and medium size bands, in square feet of roof or floor. */
 const sizeBands = { smallUpTo: 200, mediumUpTo: 400 } as const;
@@ -69,6 +73,14 @@ export const colorLabels: Readonly<Record<ProjectColor, string>> = {
   bronze: "Bronze",
   charcoal: "Charcoal",
   black: "Black",
+};
+
+/** Label of each roof in the catalog, where "solid" is also a roof tied into the house. */
+export const roofLabels: Readonly<Record<Roof, string>> = {
+  louvered: "Louvered",
+  solid: "Solid",
+  insulated: "Insulated panels",
+  slats: "Open slats",
 };
 
 /** CSS color of the dot before a color's name. */

@@ -213,6 +213,25 @@ test("countFacets adds up, narrows by other facets, and agrees with the page", a
   expect(counts.setting).toEqual({ courtyard: 2, poolside: 1, garden: 0 });
 });
 
+test("catalogPageQuery lists the projects of a roof, and countFacets counts them, also hidden ones", async () => {
+  const base = { setting: "side-yard", roof: "insulated" };
+  await save(
+    aProject(base),
+    aProject({ ...base, publishAt: day(1) }),
+    aProject({ ...base, roof: "slats" }),
+  );
+  const filter = read("roof=insulated&setting=side-yard");
+  const [page, groups] = await db.batch([
+    catalogPageQuery(db, noon, filter),
+    facetGroupsQuery(db, noon),
+  ]);
+  expect(page).toHaveLength(1);
+  expect(countFacets(toFacetGroups(groups), filter).counts.roof).toMatchObject({
+    insulated: 1,
+    slats: 1,
+  });
+});
+
 test("catalogPageQuery pages do not overlap and together list all projects", async () => {
   await save(
     ...Array.from({ length: projectsPerPage + 3 }, () =>
