@@ -112,13 +112,13 @@ test("the upgrade gives projects their roof, and counts it for the catalog", asy
       service,
       design,
       publish_at: at,
-      deleted_at: null,
     });
   await env.DB.batch([
     project(1, "attached-pergola", ""),
     project(2, "outdoor-kitchen", "type=free-standing"),
     project(3, "covered-patio", ""),
     project(4, "concrete-and-turf", ""),
+    env.DB.prepare("update projects set deleted_at = null"),
   ]);
   await applyD1Migrations(env.DB, env.TEST_MIGRATIONS);
   const { results } = await env.DB.prepare("select roof from projects order by id").all();

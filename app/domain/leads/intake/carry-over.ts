@@ -5,6 +5,7 @@ import {
   formatDesignQuery,
   parseDesignQuery,
 } from "~/domain/pergola/design";
+import { isPanelRoof } from "~/domain/pergola/roofs";
 import { parseCookie, serializeCookie } from "~/platform/http/cookies";
 import { type CarryOverField, type CarryOverItem, quoteLimits } from "./quote-form";
 
@@ -73,9 +74,8 @@ export function toCarryOverItems(
 export function answersFromDesign(design: string): { services: string[]; size: string[] } {
   const drawn = parseDesignQuery(design).design;
   const squareFeet = areaSquareFeet(drawn);
-  const hasPanels = drawn.roof === "solid" || drawn.roof === "insulated";
   return {
-    services: [hasPanels ? "covered-patio" : `${drawn.type}-pergola`],
+    services: [isPanelRoof(drawn.roof) ? "covered-patio" : `${drawn.type}-pergola`],
     size: [squareFeet <= 200 ? "small" : squareFeet <= 400 ? "medium" : "large"],
   };
 }
