@@ -58,7 +58,7 @@ export function toDesignerQuery({
 }
 
 /**
- * Returns the roof of a project for the catalog's filter: that of its drawing, else solid for a
+ * Returns the roof of a project for the catalog's filter: the drawn one, else solid for a
  * covered patio; "" without a roof that we know.
  */
 export function projectRoof(project: Measures): Roof | "" {

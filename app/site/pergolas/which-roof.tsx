@@ -22,8 +22,8 @@ type WhichRoofProps = {
 /** Renders the roofs of one size side by side: ballpark, shade, rain, light, noise and upkeep. */
 export function WhichRoof({ copy, figures, size, planning }: WhichRoofProps) {
   const rows = figures.flatMap((figure) => {
-    const words = copy.rows[ROOFS.indexOf(figure.roof)];
-    return words ? [{ ...figure, words }] : [];
+    const texts = copy.rows[ROOFS.indexOf(figure.roof)];
+    return texts ? [{ ...figure, texts }] : [];
   });
   const { columns } = copy;
   return (
@@ -43,7 +43,7 @@ export function WhichRoof({ copy, figures, size, planning }: WhichRoofProps) {
             {
               head: columns.roof,
               wraps: true,
-              cell: ({ roof, query, words }) => (
+              cell: ({ roof, query, texts }) => (
                 <>
                   <StaticDrawing name={`roof-${roof}`} alt="" />
                   {query ? (
@@ -53,7 +53,7 @@ export function WhichRoof({ copy, figures, size, planning }: WhichRoofProps) {
                   ) : (
                     ROOF_LABELS[roof]
                   )}
-                  <small>{query ? words.what : copy.unavailable}</small>
+                  <small>{query ? texts.what : copy.unavailable}</small>
                 </>
               ),
             },
@@ -67,10 +67,10 @@ export function WhichRoof({ copy, figures, size, planning }: WhichRoofProps) {
               head: columns.shade,
               cell: ({ query, shade }) => (query ? `${shade}%` : "–"),
             },
-            { head: columns.rain, cell: ({ words }) => words.rain },
-            { head: columns.light, cell: ({ words }) => words.light },
-            { head: columns.noise, cell: ({ words }) => words.noise },
-            { head: columns.upkeep, cell: ({ words }) => words.upkeep },
+            { head: columns.rain, cell: ({ texts }) => texts.rain },
+            { head: columns.light, cell: ({ texts }) => texts.light },
+            { head: columns.noise, cell: ({ texts }) => texts.noise },
+            { head: columns.upkeep, cell: ({ texts }) => texts.upkeep },
           ]}
         />
         <p className="fine-print above-4">
