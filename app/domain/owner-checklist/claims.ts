@@ -79,7 +79,7 @@ export const claims: readonly Claim[] = [
   {
     key: "hardware",
     claim:
-      "Louvers turn 0 to 135°, a bay is up to 13 ft, a cantilever reaches up to 14 ft, and the sizes of posts, beams and louvers",
+      "Louvers turn 0 to 135°, a bay is up to 13 ft, a cantilever reaches up to 14 ft and gets no panel roof, and the sizes of posts, beams, louvers, slats and panels",
     screens: [],
   },
   {

@@ -248,7 +248,7 @@ function roofMaterials({ roof, louver }: PergolaDesign): (readonly [string, stri
     return [
       ["Louvers", `Aluminum louvers that turn, drawn at ${louver}°. Motor and sensors as ordered`],
     ];
-  if (roof === "slats") return [["Slats", "Fixed aluminum slats on edge, along the house"]];
+  if (roof === "slats") return [["Slats", "Fixed aluminum slats on edge, across the width"]];
   const contractNote = "The contract names manufacturer and thickness";
   if (roof === "solid") return [["Roof", `Aluminum panels. ${contractNote}`]];
   return [

@@ -48,6 +48,37 @@ describe("createPacketPdf", () => {
     expect(lineOf(pages[5]?.text ?? "")).toContain(example.facts.state.hoaHearing?.text);
   });
 
+  test.each([
+    [
+      "solid",
+      "Attached patio cover",
+      "The panels fall to a gutter in the outer beam",
+      "Aluminum panels.",
+    ],
+    [
+      "insulated",
+      "Attached covered patio",
+      "The panels fall to a gutter in the outer beam",
+      "Planks below the panels.",
+    ],
+    [
+      "slats",
+      "Attached open-slat pergola",
+      "There is no gutter and no downspout",
+      "Fixed aluminum slats",
+    ],
+  ] as const)(
+    "names a %s roof, its rainwater and its materials on every sheet that has them",
+    async (roof, title, rainwater, material) => {
+      const { pages } = await read({ design: { ...example.design, roof, addOns: ["slab"] } });
+      const texts = pages.map(({ text }) => lineOf(text));
+      expect(texts.every((text) => text.includes(title))).toBe(true);
+      expect(texts[1]).toContain(rainwater);
+      expect(texts[4]).toContain(material);
+      expect(texts.join(" ")).not.toMatch(/louver/i);
+    },
+  );
+
   test("leaves room for the committee's answer and for notes where the text is short", async () => {
     const { pages, structure } = await read();
     expect(lineOf(pages[5]?.text ?? "")).toContain(

@@ -2,7 +2,10 @@
  * A lot to fill in by hand: outline, easements, house, neighbors, and the distances of the pergola.
  * Not to scale.
  */
+
+import { upperFirst } from "~/lib/text";
 import { DESIGN_LIMITS, PERGOLA_TYPE_LABELS, type PergolaDesign } from "../design";
+import { ROOF_NOUNS, type Roof } from "../roofs";
 import {
   formatCoordinate,
   linesPathData,
@@ -89,7 +92,7 @@ export function drawLotSheet(design: PergolaDesign, room: PaperSize, id = "lot")
     ),
     lettering(w / 2, houseTop + HOUSE_HEIGHT / 2 + 3, "House (trace it from your survey)"),
     pathElement("drawing-marked", boxData(roof.x, roof.y, width, depth)),
-    lettering(w / 2, middle + 3, "Pergola"),
+    lettering(w / 2, middle + 3, upperFirst(lotNoun(design.roof))),
     pathElement("drawing-dimension", linesPathData(dimensions)),
     pathElement(
       "drawing-tick",
@@ -120,10 +123,13 @@ export function drawLotSheet(design: PergolaDesign, room: PaperSize, id = "lot")
   ];
   const title = "Lot to fill in, not to scale";
   const alt =
-    `Property lines with easements dashed, the house, and the ${PERGOLA_TYPE_LABELS[design.type].toLowerCase()} pergola behind it, ` +
+    `Property lines with easements dashed, the house, and the ${PERGOLA_TYPE_LABELS[design.type].toLowerCase()} ${lotNoun(design.roof)} behind it, ` +
     "with blanks for its distances, the street and the three neighbors.";
   return paperDrawing({ id, title, alt, width: w, height: h }, parts);
 }
+
+/** Short enough for the smallest roof on the sheet. */
+const lotNoun = (roof: Roof) => (roof === "slats" ? ROOF_NOUNS.louvered : ROOF_NOUNS[roof]);
 
 const format = formatCoordinate;
 
