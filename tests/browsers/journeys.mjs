@@ -1,4 +1,5 @@
 /* The main user journeys, run once in every engine. A journey throws on the first failed check. */
+import { loadModule } from "../../scripts/tools.mjs";
 import { keys } from "./session.mjs";
 
 /** The account created before the browsers open. */
@@ -84,6 +85,29 @@ async function filterCatalog(session, origin) {
   await session.run("history.back()");
   const again = `return (() => { ${status} })() === arguments[0] && !document.querySelector(".filt :checked:not(option)")`;
   await session.until("Back resets the filter", again, all);
+}
+
+/** Puts a file into the input of the page, with the published keys of the example. */
+const chooseContract = `
+  const [contract, keys] = arguments;
+  window.fetch = async () => new Response(JSON.stringify({ format: 1, keys }));
+  const transfer = new DataTransfer();
+  transfer.items.add(new File([contract], "MOL-EXAMPLE-contract.json"));
+  const input = document.querySelector("#contract");
+  input.files = transfer.files;
+  input.dispatchEvent(new Event("change", { bubbles: true }));`;
+
+async function checkContract(session, origin) {
+  const { createExampleContract } = await loadModule("tests/fixtures/contract-file.ts");
+  const { text, keys } = await createExampleContract();
+  const state = "return document.querySelector('.contract-result').dataset.state === arguments[0]";
+  await session.open(`${origin}/check-contract`);
+  await session.run(chooseContract, text, keys);
+  await session.until("the contract is unchanged", state, "unchanged");
+  await session.until("the result names the cancellation", shows, "Canceled");
+  await session.run(chooseContract, text.replace("Zoë", "Zoé"), keys);
+  await session.until("the change is found", state, "changed");
+  await session.until("the result names the record", shows, "Record 1 (signature) doesn’t match");
 }
 
 async function answerLead(session, origin) {
@@ -232,5 +256,6 @@ export const journeys = [
   { name: "a quote request is sent", width: 390, go: requestQuote },
   { name: "a design is changed", width: 1440, go: changeDesign },
   { name: "the catalog is filtered", width: 1440, go: filterCatalog },
+  { name: "a contract is checked", width: 390, go: checkContract },
   { name: "staff sign in and answer a lead", width: 1440, go: answerLead },
 ];

@@ -90,6 +90,22 @@ test("on a phone, a drawing becomes three options with an add-on, and two people
   await jim.getByLabel("Type your full name").fill(second);
   await jim.getByRole("button", { name: "I hereby cancel this transaction" }).click();
   await expect(jim.getByRole("heading", { level: 1 })).toHaveText("Your contract is canceled");
+  const file = await jim.request.get(`${jimLink}/contract.json`);
+  expect(file.ok()).toBe(true);
+  await jim.goto("/check-contract");
+  if (javaScriptEnabled === false) {
+    await expect(jim.getByLabel("Contract file")).toBeHidden();
+    await expect(jim.getByText("Use one of the programs below.")).toBeVisible();
+  } else {
+    const buffer = await file.body();
+    const mimeType = "application/json";
+    await jim
+      .getByLabel("Contract file")
+      .setInputFiles({ name: "contract.json", mimeType, buffer });
+    await expect(jim.getByRole("heading", { name: /^Unchanged since/ })).toBeVisible();
+    await expect(jim.locator(".contract-result")).toContainText(`by ${second}`);
+    expect(await axe(jim)).toEqual([]);
+  }
   await office.reload();
   await expect(office.locator("div:has(> .proposal-state-line)")).toContainText("Canceled");
 });

@@ -21,6 +21,14 @@ export function methodNotAllowedResponse(...allowed: string[]): Response {
   });
 }
 
+/** Returns a 503 response to throw, in plain text, that asks to try again in a minute. */
+export function unavailableResponse(message: string): Response {
+  return new Response(`${message} Try again in a minute.`, {
+    status: 503,
+    headers: { "Content-Type": "text/plain; charset=utf-8", "Retry-After": "60" },
+  });
+}
+
 /**
  * Returns the text of an error for the log, without SQL parameters (they contain names and phone
  * numbers).

@@ -5,7 +5,12 @@ import {
   createContractFile,
 } from "~/domain/proposals/records/contract-file.server";
 import { cachePolicy } from "~/platform/http/cache/cache-headers";
-import { methodNotAllowedResponse, notFoundResponse } from "~/platform/http/errors";
+import {
+  methodNotAllowedResponse,
+  notFoundResponse,
+  redactError,
+  unavailableResponse,
+} from "~/platform/http/errors";
 import { requireStaff } from "~/request/require-staff.server";
 
 /** Downloads the file that proves the contract of a version of the lead. */
@@ -16,7 +21,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const version = versions.find((one) => one.id === id);
   const file =
     version &&
-    (await createContractFile({ db, bucket, secret: config.secret }, version.id, realNow()));
+    (await createContractFile({ db, bucket, secret: config.secret }, version.id, realNow()).catch(
+      (error: unknown) => {
+        console.error("contract file", redactError(error));
+        throw unavailableResponse("This file isn’t available right now.");
+      },
+    ));
   if (!version || file === undefined) throw notFoundResponse("Contract file");
   return new Response(file, {
     headers: {

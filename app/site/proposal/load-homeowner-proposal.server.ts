@@ -170,7 +170,14 @@ function listFiles(path: string, { version, signers }: SignerVersion): Homeowner
   const isSigned = signers.some(({ signature }) => signature !== null);
   return [
     ...(version.signedPdfFileId
-      ? [{ label: "Contract with signatures", note: "PDF", href: `${path}/contract.pdf` }]
+      ? [
+          { label: "Contract with signatures", note: "PDF", href: `${path}/contract.pdf` },
+          {
+            label: "Contract file",
+            note: "For checking: contract, signatures and records in one file",
+            href: `${path}/contract.json`,
+          },
+        ]
       : []),
     { label: "Your proposal", note: "PDF, as we sent it", href: `${path}/proposal.pdf` },
     ...(isSigned
@@ -179,11 +186,6 @@ function listFiles(path: string, { version, signers }: SignerVersion): Homeowner
             label: "Notice of cancellation",
             note: "Filled in, two copies",
             href: `${path}/cancellation.pdf`,
-          },
-          {
-            label: "Contract file",
-            note: "Contract, signatures and records in one file that anyone can check",
-            href: `${path}/contract.json`,
           },
         ]
       : []),

@@ -36,10 +36,14 @@ export async function createContractFile(
     records,
     keys: await findPublicKeys(db, [...keyIds, key.id]),
   };
+  // the clock of this worker may be behind the one that wrote the last record
+  const at = new Date(
+    Math.max(now.getTime(), ...chain.records.map((row) => row.createdAt.getTime())),
+  );
   const copy: FileCopy = {
     format: 1,
     keyId: key.id,
-    at: now.toISOString(),
+    at: at.toISOString(),
     partsSha256: await sha256Text(serializeParts(parts)),
   };
   return serializeContractFile({ ...parts, copy: await key.sign(toCanonicalJson(copy)) });
