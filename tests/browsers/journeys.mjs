@@ -90,7 +90,11 @@ async function filterCatalog(session, origin) {
 /** Puts a file into the input of the page, with the published keys of the example. */
 const chooseContract = `
   const [contract, keys] = arguments;
-  window.fetch = async () => new Response(JSON.stringify({ format: 1, keys }));
+  const send = window.fetch;
+  window.fetch = (address, ...options) =>
+    address === "/.well-known/contract-keys.json"
+      ? Promise.resolve(new Response(JSON.stringify({ format: 1, keys })))
+      : send(address, ...options);
   const transfer = new DataTransfer();
   transfer.items.add(new File([contract], "MOL-EXAMPLE-contract.json"));
   const input = document.querySelector("#contract");

@@ -9,6 +9,7 @@ import { useContractCheck } from "~/site/contract-check/use-contract-check";
 import { pageMeta } from "~/site/seo/meta";
 import stylesheet from "~/styles/pages/legal.css?url";
 import { PageHeader } from "~/ui/page-header";
+import { Prose } from "~/ui/prose";
 
 export const headers = noindexHeaders("page");
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
@@ -60,13 +61,13 @@ export default function CheckContract() {
             programs below.
           </p>
         </noscript>
-        <div role="status" className="contract-result" data-state={check.state}>
+        <div role="status" className="prose contract-result" data-state={check.state}>
           <CheckResult check={check} />
         </div>
         <h2 id="proves">What this proves</h2>
-        <div dangerouslySetInnerHTML={{ __html: proves }} />
+        <Prose html={proves} />
         <h2 id="programs">Check it without this website</h2>
-        <div dangerouslySetInnerHTML={{ __html: programs }} />
+        <Prose html={programs} />
       </article>
     </main>
   );

@@ -66,7 +66,8 @@ export async function buildRecords(
     rows.push(...(await signRecords(key, chain, added, now)));
   }
   return {
-    isUnchanged: sql`${and(...chains.flatMap((chain) => (chain ? [isHeadCondition(chain)] : [])))}`,
+    isUnchanged:
+      and(...chains.flatMap((chain) => (chain ? [isHeadCondition(chain)] : []))) ?? sql`true`,
     statements: (isMade) => rows.map((row) => insertWhere(deps.db, contractRecords, row, isMade)),
   };
 }

@@ -23,16 +23,14 @@ type SignedDetails = {
   cancelUntil: string;
 };
 
-/** Returns the event of a signature. Throws if its choice is unreadable. */
+/** Returns the event of a signature; with an empty choice if the stored one is unreadable. */
 export function toSignedEvent(signature: Signature, details: SignedDetails): ContractEvent {
-  const choice = parseChoice(signature.choice);
-  if (!choice) throw new Error("a signature without a choice");
   return {
     kind: "signed",
     at: signature.at.toISOString(),
     name: signature.typedName,
     method: signature.method === "paper" ? "paper" : "online",
-    choice,
+    choice: parseChoice(signature.choice) ?? { optionId: "", addOnIds: [], totalCents: 0 },
     signatureSha256: signature.recordSha256,
     scanSha256: signature.scanSha256,
     ...details,
