@@ -39,7 +39,7 @@ export default function CheckContract() {
         lede="Choose a contract file to see if anything in it was changed since it was signed."
       />
       <article className="section section--first wrapper prose legal">
-        <div className="field contract-field">
+        <div className="upload">
           <label htmlFor="contract">Contract file</label>
           <input
             id="contract"
