@@ -48,10 +48,10 @@ beforeAll(async () => {
   editorCookie = (await session("editor")).split(";")[0] ?? "";
 });
 
-type Sent = { path: string; params?: Record<string, string>; init?: RequestInit };
+type RequestParts = { path: string; params?: Record<string, string>; init?: RequestInit };
 
 /** Returns the response of a handler, also a thrown one. */
-async function ask(handle: Handler, { path, params = {}, init }: Sent): Promise<Response> {
+async function ask(handle: Handler, { path, params = {}, init }: RequestParts): Promise<Response> {
   const request = new Request(`http://127.0.0.1:8787${path}`, init);
   const context = platform(request, env, createExecutionContext());
   try {
@@ -77,7 +77,7 @@ async function sendSigned() {
   return sent;
 }
 
-async function askSigner(versionId: string): Promise<Response> {
+async function fetchAsSigner(versionId: string): Promise<Response> {
   const { signers } = await getVersion(db, versionId);
   const linkId = signers[0]?.signer.linkId ?? "";
   const [token = ""] = await fillLinkTokens(db, secret, [linkTokenPlaceholder(linkId)]);
@@ -86,7 +86,7 @@ async function askSigner(versionId: string): Promise<Response> {
     params: { token, file: "contract.json" },
   });
 }
-const askOffice = (leadId: string, versionId: string, sessionCookie = cookie) =>
+const fetchAsStaff = (leadId: string, versionId: string, sessionCookie = cookie) =>
   ask(officeFile.loader, {
     path: `/admin/leads/${leadId}/proposal/contract.json?version=${versionId}`,
     params: { id: leadId },
@@ -156,7 +156,7 @@ describe("contract-keys.json", () => {
 describe("the contract file", () => {
   test("opens for the signer after signing and after canceling, and checks as unchanged", async () => {
     const { versionId } = await sendSigned();
-    const response = await askSigner(versionId);
+    const response = await fetchAsSigner(versionId);
     expect(response.headers.get("Content-Type")).toBe("application/json");
     expect(response.headers.get("Content-Disposition")).toMatch(
       /^attachment; filename="MOL-[A-Z0-9]+-contract\.json"$/,
@@ -167,7 +167,7 @@ describe("the contract file", () => {
       summary: { events: [{ kind: "signed", name: "Carol Whitfield" }] },
     });
     await cancel(versionId);
-    expect(await check(await askSigner(versionId))).toMatchObject({
+    expect(await check(await fetchAsSigner(versionId))).toMatchObject({
       state: "unchanged",
       summary: { events: [{ kind: "signed" }, { kind: "canceled", by: "homeowner" }] },
     });
@@ -176,12 +176,14 @@ describe("the contract file", () => {
   test("opens for staff who may read leads, and only with the lead of its version", async () => {
     const { versionId, leadId } = await sendSigned();
     const other = await sendNew();
-    expect(await check(await askOffice(leadId, versionId))).toMatchObject({ state: "unchanged" });
-    expect((await askOffice(other.leadId, versionId)).status).toBe(404);
-    expect((await askOffice(other.leadId, other.versionId)).status).toBe(404);
-    expect((await askOffice(leadId, versionId, editorCookie)).status).toBe(403);
-    expect((await askOffice(leadId, versionId, "")).headers.get("Location")).toContain("/login");
-    expect((await askSigner(other.versionId)).status).toBe(404);
+    expect(await check(await fetchAsStaff(leadId, versionId))).toMatchObject({
+      state: "unchanged",
+    });
+    expect((await fetchAsStaff(other.leadId, versionId)).status).toBe(404);
+    expect((await fetchAsStaff(other.leadId, other.versionId)).status).toBe(404);
+    expect((await fetchAsStaff(leadId, versionId, editorCookie)).status).toBe(403);
+    expect((await fetchAsStaff(leadId, versionId, "")).headers.get("Location")).toContain("/login");
+    expect((await fetchAsSigner(other.versionId)).status).toBe(404);
   });
 
   test("answers 503 while the storage is down", async () => {
@@ -235,16 +237,18 @@ test("the owner replaces the key that the form showed, once", async () => {
     headers: { Cookie: cookie },
   });
   const context = platform(request, env, createExecutionContext());
-  const shown = await keysPage({ request, context, params: {} });
-  expect(shown.keys[0]?.retiredAt).toBeNull();
-  expect(JSON.stringify(shown)).not.toContain("privateKey");
+  const pageData = await keysPage({ request, context, params: {} });
+  expect(pageData.keys[0]?.retiredAt).toBeNull();
+  expect(JSON.stringify(pageData)).not.toContain("privateKey");
 });
 
 describe("what remains", () => {
   test("an erased person's contract still checks; a removed one has no record", async () => {
     const { versionId, leadId } = await sendSigned();
     await erasePersonOfLead(db, env.FILES, leadId, { by, now: new Date() });
-    expect(await check(await askOffice(leadId, versionId))).toMatchObject({ state: "unchanged" });
+    expect(await check(await fetchAsStaff(leadId, versionId))).toMatchObject({
+      state: "unchanged",
+    });
     await erasePersonOfLead(db, env.FILES, leadId, {
       by,
       now: new Date(),
@@ -263,13 +267,13 @@ describe("what remains", () => {
 
   test("a restore under a new secret: old files check, and the next record has a new key", async () => {
     const { versionId } = await sendSigned();
-    const before = await askSigner(versionId);
+    const before = await fetchAsSigner(versionId);
     const downloaded = new Uint8Array(await before.arrayBuffer());
     const { readable, manifest } = streamBackup(env.DB, env.FILES, backupScope, new Date());
     const backup = new Uint8Array(await new Response(readable).arrayBuffer());
     await manifest;
     await cancel(versionId);
-    const later = new Uint8Array(await (await askSigner(versionId)).arrayBuffer());
+    const later = new Uint8Array(await (await fetchAsSigner(versionId)).arrayBuffer());
     await restoreBackup(() => new Blob([backup]).stream(), env.DB, env.FILES, {
       migrations: env.TEST_MIGRATIONS.map(({ name, queries }) => ({
         name,

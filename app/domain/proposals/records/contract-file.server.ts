@@ -36,7 +36,7 @@ export async function createContractFile(
     records,
     keys: await findPublicKeys(db, [...keyIds, key.id]),
   };
-  // the clock of this worker may be behind the one that wrote the last record
+  // this worker's clock may be behind, and a copy is never older than its last record
   const at = new Date(
     Math.max(now.getTime(), ...chain.records.map((row) => row.createdAt.getTime())),
   );
