@@ -2,9 +2,9 @@ import { correction, generate } from "lean-qr";
 
 /**
  * Encodes a text as a QR code: `size` is the modules per side, `path` the SVG path of the dark
- * modules, one unit per module. A seventh of it may be unreadable (level M).
+ * modules, one unit per module, moved by `margin`. A seventh of it may be unreadable (level M).
  */
-export function qrCodePath(text: string): { size: number; path: string } {
+export function qrCodePath(text: string, margin = 0): { size: number; path: string } {
   const code = generate(text, {
     minCorrectionLevel: correction.M,
     maxCorrectionLevel: correction.M,
@@ -15,7 +15,7 @@ export function qrCodePath(text: string): { size: number; path: string } {
       if (!code.get(x, y)) continue;
       let end = x + 1;
       while (end < code.size && code.get(end, y)) end++;
-      path += `M${x} ${y}h${end - x}v1h${x - end}z`;
+      path += `M${x + margin} ${y + margin}h${end - x}v1h${x - end}z`;
       x = end;
     }
   }
@@ -27,7 +27,7 @@ const quietZone = 4;
 
 /** Returns a QR code as an SVG with its light border, black on white on any background. */
 export function qrCodeSvg(text: string): string {
-  const { size, path } = qrCodePath(text);
+  const { size, path } = qrCodePath(text, quietZone);
   const side = size + 2 * quietZone;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-quietZone} ${-quietZone} ${side} ${side}" shape-rendering="crispEdges"><path fill="#fff" d="M${-quietZone} ${-quietZone}h${side}v${side}h${-side}z"/><path d="${path}"/></svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${side}v${side}h${-side}z"/><path fill="#000" d="${path}"/></svg>`;
 }

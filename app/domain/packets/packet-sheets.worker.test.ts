@@ -16,6 +16,8 @@ describe("createPacketPdf", () => {
       `See it in your yard Scan with your phone’s camera. True size, your color, louvers at ${design.louver}°. Not your ground or your sun.`,
     );
     for (const { text } of others) expect(text).not.toContain("See it in your yard");
+    const elsewhere = await createPacketPdf({ ...example, phoneUrl: "https://other.example/ar?x" });
+    expect(elsewhere).not.toEqual(await createPacketPdf(example));
   });
 
   test("returns seven tagged Letter sheets with embedded fonts, in under 120 kB", async () => {
