@@ -6,6 +6,8 @@ import { root } from "../tools.mjs";
 import { ask, round, start, stop } from "./tools.mjs";
 
 const designer = "/aluminium-custom-pergola-cover-patio/designer";
+/** Has the comparison of the four roofs, about 1.1 kB. */
+const pergolas = "/aluminium-custom-pergola-cover-patio";
 const withForm = ["/contact-us", "/get-a-free-quote-houston"];
 /** React and Remix; other scripts are the site's own. */
 const libraries = /\/(?:react|jsx-runtime|manifest)-[\w-]+\.js$/;
@@ -77,8 +79,14 @@ export async function weight({ keep }) {
         15.9,
       ),
       row(
+        "HTML of the pergola page, gzip",
+        views.filter(({ page }) => page === pergolas),
+        "html",
+        16.1,
+      ),
+      row(
         "HTML, gzip",
-        views.filter(({ page }) => page !== designer),
+        views.filter(({ page }) => page !== designer && page !== pergolas),
         "html",
         15,
       ),

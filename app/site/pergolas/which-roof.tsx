@@ -44,7 +44,7 @@ export function WhichRoof({ copy, figures, size, planning }: WhichRoofProps) {
               head: columns.roof,
               wraps: true,
               cell: ({ roof, query, texts }) => (
-                <>
+                <div className="stack">
                   <StaticDrawing name={`roof-${roof}`} alt="" />
                   {query ? (
                     <Anchor className="text-link" href={paths.designerWith(query)}>
@@ -54,7 +54,7 @@ export function WhichRoof({ copy, figures, size, planning }: WhichRoofProps) {
                     ROOF_LABELS[roof]
                   )}
                   <small>{query ? texts.what : copy.unavailable}</small>
-                </>
+                </div>
               ),
             },
             {
