@@ -225,6 +225,10 @@ test("a project page shows its name, design label, and size, and links to a quot
     page.getByRole("link", { name: "Get a quote for one like this" }).first(),
   ).toHaveAttribute("href", "/get-a-free-quote-houston?project=off-the-living-room");
   await expect(page.getByRole("heading", { name: "Similar projects" })).toBeVisible();
+  await expect(page.locator("section[aria-labelledby=near] .project img")).toHaveCount(3);
+  const head = await page.locator(".title-block-wide dt").allTextContents();
+  const table = await page.getByRole("table", { name: "Off the living room" }).textContent();
+  expect(head.filter((label) => table?.includes(label))).toEqual([]);
 });
 
 test("without scripts images link to the full image and both images of a pair are shown @nojs", async ({

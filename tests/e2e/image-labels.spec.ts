@@ -22,8 +22,9 @@ test("every rendering on a page is labeled as one, and no page claims a place fo
       .evaluateAll((pictures) =>
         pictures.flatMap((picture) => {
           const box =
-            picture.closest(".project, .close, .home-hero, .featured-post, .project-hero") ??
-            picture.closest("figure");
+            picture.closest(
+              ".project, .close, .home-hero, .featured-post, .row-link, .project-hero",
+            ) ?? picture.closest("figure");
           const labelText = `${box?.textContent} ${box?.matches(".project-hero") ? box.nextElementSibling?.textContent : ""}`;
           return /rendering|design concept/i.test(labelText)
             ? []

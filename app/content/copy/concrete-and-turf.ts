@@ -8,7 +8,6 @@ type ConcreteAndTurfCopy = PageCopy & {
     title: string;
     text: string;
     items: readonly (TermCopy & {
-      swatch: string;
       grain: "broom" | "pebbles" | "stone" | "pads" | "tiles";
     })[];
   };
@@ -76,31 +75,26 @@ export const concreteAndTurfCopy: ConcreteAndTurfCopy = {
     items: [
       {
         term: "Broom",
-        swatch: "#B4B0A7",
         grain: "broom",
         text: "Fine lines and good grip. What we’d choose on a tight budget.",
       },
       {
         term: "Exposed aggregate",
-        swatch: "#A1968A",
         grain: "pebbles",
         text: "Washed to show the pebbles. Rough on knees, handsome with a brick edge.",
       },
       {
         term: "Stamped",
-        swatch: "#9C8265",
         grain: "stone",
         text: "A stone pattern pressed in, colored and sealed. Plan to reseal it every few years.",
       },
       {
         term: "Saw-cut pads",
-        swatch: "#C3BFB6",
         grain: "pads",
         text: "Large squares with open joints for turf or gravel. Simple, so it looks modern.",
       },
       {
         term: "Porcelain on slab",
-        swatch: "#94928D",
         grain: "tiles",
         text: "Thin tile on a slab that has to be flat. Pale colors stay cooler underfoot.",
       },

@@ -12,7 +12,7 @@ export const freeStandingPergolaCopy: PergolaTypeCopy = {
   lede: "A louvered roof on its own posts, for shade where you want to sit. That isn’t always next to the house.",
   picture: {
     slug: "freestanding-pergola-poolside",
-    alt: "White freestanding roof on six posts across a blue pool, with palms behind it.",
+    alt: "White freestanding roof on slim posts across a blue pool, with palms behind it.",
     caption: "20 × 12 ft, white, four feet back from the pool coping",
   },
   suits: {

@@ -1,5 +1,6 @@
 import css from "~/styles/drawings.css?raw";
 import { type DrawingRequest, drawByKind } from "./drawing";
+import { drawFinishTexture, finishTextures } from "./finish-textures.server";
 import type { Roof } from "./roofs";
 import { type StaticDrawingName, staticDrawings } from "./static-drawings";
 import { drawTurfSection } from "./turf.server";
@@ -81,7 +82,9 @@ const roofDrawing = (roof: Roof): StaticDrawingSpec => ({
   options: { ...constructionType, decor: false, sun: false },
 });
 
-const plates: Readonly<Record<Exclude<StaticDrawingName, "turf">, StaticDrawingSpec>> = {
+type PlateName = Exclude<StaticDrawingName, "turf" | `finish-${string}`>;
+
+const plates: Readonly<Record<PlateName, StaticDrawingSpec>> = {
   attached: {
     kind: "axon",
     params: { type: "attached", width: 240, depth: 156, faces: "s", hour: 14 },
@@ -248,9 +251,13 @@ const grounds = {
  */
 export function staticDrawingSvg(name: StaticDrawingName): string {
   if (name === "turf") return addStyle(drawTurfSection());
+  if (isFinish(name)) return drawFinishTexture(name);
   const plate = plates[name];
   return addStyle(drawByKind(plate, name), plate.ground, fontSizeRule(staticDrawings[name][0]));
 }
+
+const isFinish = (name: StaticDrawingName): name is keyof typeof finishTextures =>
+  Object.hasOwn(finishTextures, name);
 
 /**
  * Adds the stylesheet to a drawing. The turf has the lettering of drawings.css; the engine's

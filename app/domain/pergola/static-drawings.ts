@@ -49,6 +49,11 @@ export const staticDrawings = {
   "kitchen-corner": [480, 340],
   "kitchen-island": [480, 340],
   turf: [860, 500],
+  "finish-broom": [400, 300],
+  "finish-pebbles": [400, 300],
+  "finish-stone": [400, 300],
+  "finish-pads": [400, 300],
+  "finish-tiles": [400, 300],
 } as const;
 
 export type StaticDrawingName = keyof typeof staticDrawings;

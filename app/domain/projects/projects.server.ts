@@ -95,11 +95,6 @@ export function toProjectCard(row: CardRow): ProjectCard {
   };
 }
 
-/** Maps a row that has only `cardColumns`, for lists without images. */
-export function withoutCover(row: Omit<ProjectCard, "cover">): ProjectCard {
-  return { ...row, cover: null };
-}
-
 /** Condition of the join with the file of an image. */
 export const publicCoverFile = and(eq(files.id, projectImages.fileId), publicFileCondition);
 

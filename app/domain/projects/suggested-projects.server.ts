@@ -179,8 +179,10 @@ export function similarProjectsQuery(
     tier(4, "projects_listed", sql`one.service <> base.service`),
   ];
   return db
-    .select(cardColumns)
+    .select({ ...cardColumns, ...imageColumns })
     .from(sql`(${sql.join(tiers, sql` union all `)} limit ${limit}) as chosen`)
     .crossJoin(projects)
+    .leftJoin(projectImages, isCover)
+    .leftJoin(files, publicCoverFile)
     .where(sql`${projects.id} = chosen.id`);
 }

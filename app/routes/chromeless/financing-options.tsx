@@ -9,6 +9,8 @@ import { useSiteData } from "~/site/chrome/site-data";
 import { FinancingCalculator } from "~/site/financing/financing-calculator";
 import { FinancingPlans } from "~/site/financing/financing-plans";
 import { useLoan } from "~/site/financing/use-loan";
+import { loadExamplePrice } from "~/site/page-sections/example-price.server";
+import { LandingAside } from "~/site/page-sections/landing-aside";
 import { editedCopyFromMatches, useEditedCopy } from "~/site/page-texts/use-texts";
 import { pageMeta } from "~/site/seo/meta";
 import stylesheet from "~/styles/calculator.css?url";
@@ -29,40 +31,38 @@ export const meta: MetaFunction = ({ matches }) =>
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, read, now } = getDeps(context);
-  const [terms, plans] = await Promise.all([
+  const [terms, plans, price] = await Promise.all([
     loadFinancingTerms(read, db),
     loadFinancingPlans(read, db, now()),
+    loadExamplePrice(context),
   ]);
-  return { terms, plans, search: new URL(request.url).search };
+  return { terms, plans, price, search: new URL(request.url).search };
 }
 
 export default function FinancingOptions() {
   const { settings } = useSiteData();
   const copy = useEditedCopy(financingCopy);
-  const { terms, plans, search } = useLoaderData<typeof loader>();
+  const { terms, plans, price, search } = useLoaderData<typeof loader>();
   const loan = useLoan(terms, search);
   const options = copy.options;
   const action = paths.unlisted.financingOptions;
   return (
-    <main id="main" className="narrow-page">
-      <header className="wrapper bare-head">
+    <main id="main" className="landing">
+      <header className="wrapper">
         <Logo href={paths.home} name={settings.name} />
+        <h1 id="plans">{options.title}</h1>
+        <p className="muted measure">{options.intro}</p>
       </header>
-      <section className="section section--first" aria-labelledby="plans">
-        <div className="wrapper">
-          <h1 id="plans">{options.title}</h1>
-          <p className="above-5 below-head muted measure">{options.intro}</p>
+      <LandingAside picture="freestanding-pergola-dusk" price={price} />
+      <div>
+        <section className="wrapper" aria-labelledby="plans">
           <FinancingPlans plans={plans} choice={loan.choice} terms={terms} action={action} />
-        </div>
-      </section>
-      <div className="wrapper">
-        <h2 id="calculator">{options.calculatorTitle}</h2>
-      </div>
-      <FinancingCalculator loan={loan} action={action} folded />
-      <div className="section flush">
-        <div className="wrapper">
-          <p className="fine-print muted calculator-legal">{copy.legal}</p>
-        </div>
+          <h2 id="calculator" className="above-8">
+            {options.calculatorTitle}
+          </h2>
+        </section>
+        <FinancingCalculator loan={loan} action={action} folded />
+        <p className="wrapper fine-print muted calculator-legal">{copy.legal}</p>
       </div>
     </main>
   );

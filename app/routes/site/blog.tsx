@@ -30,7 +30,7 @@ import { LazyBlockHeader } from "~/site/page-sections/lazy-block-header";
 import { editedCopyFromMatches, useEditedCopy } from "~/site/page-texts/use-texts";
 import { FeaturedPost } from "~/site/posts/featured-post";
 import { PostFilters } from "~/site/posts/post-filters";
-import { PostList } from "~/site/posts/post-rows";
+import { PostListWithCovers } from "~/site/posts/post-rows";
 import { itemListJsonLd } from "~/site/seo/list-json-ld";
 import { pageMeta } from "~/site/seo/meta";
 import stylesheet from "~/styles/pages/blog.css?url";
@@ -143,7 +143,7 @@ export default function Blog() {
               {copy.empty.text}
             </EmptyState>
           ) : (
-            <PostList posts={rest} />
+            <PostListWithCovers posts={rest} />
           )}
           <Pager
             current={filter.page}

@@ -66,28 +66,24 @@ export default function ConcreteAndTurf() {
           <p className="pullquote measure">{copy.intro}</p>
         </div>
       </div>
-      <div id={copy.slab.hash}>
-        <DrawingWithCallouts
-          id="slab"
-          title={copy.slab.title}
-          text={copy.slab.text}
-          items={copy.slab.parts}
-          drawing={<SlabSectionDrawing title={copy.slab.title} />}
-        />
-        <div className="wrapper">
-          <p className="note-box measure">{copy.slab.note}</p>
-        </div>
-      </div>
+      <DrawingWithCallouts
+        id="slab"
+        anchor={copy.slab.hash}
+        title={copy.slab.title}
+        text={copy.slab.text}
+        items={copy.slab.parts}
+        note={copy.slab.note}
+        drawing={<SlabSectionDrawing title={copy.slab.title} />}
+      />
       <ConcreteFinishes finishes={copy.finishes} />
-      <div id={copy.turf.hash}>
-        <DrawingWithCallouts
-          id="turf-layers"
-          title={copy.turf.title}
-          text={copy.turf.text}
-          items={copy.turf.layers}
-          drawing={<StaticDrawing name="turf" alt={turfDrawingAlt(copy.turf.title)} />}
-        />
-      </div>
+      <DrawingWithCallouts
+        id="turf-layers"
+        anchor={copy.turf.hash}
+        title={copy.turf.title}
+        text={copy.turf.text}
+        items={copy.turf.layers}
+        drawing={<StaticDrawing name="turf" alt={turfDrawingAlt(copy.turf.title)} />}
+      />
       <TurfHeatAndDrainage
         heat={copy.turf.heat}
         drainage={copy.drainage}

@@ -115,8 +115,8 @@ export default function Home() {
     <main id="main">
       <Hero />
       <HomeStatement />
-      <LazyBuilding />
       <LazyTeaser {...teaser} action={paths.designer} />
+      <LazyBuilding />
       <LazyCatalogAndOrder projects={projects} />
       {reviews.length > 0 ? <LazyReviews reviews={reviews} hasMore={hasMoreReviews} /> : null}
       <LazyMoneyAndReading posts={posts} />

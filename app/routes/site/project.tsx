@@ -15,8 +15,8 @@ import {
   projectQuery,
   projectRecords,
   toProject,
+  toProjectCard,
   toProjectImages,
-  withoutCover,
 } from "~/domain/projects/projects.server";
 import { similarProjectsQuery } from "~/domain/projects/suggested-projects.server";
 import { hashText } from "~/lib/text";
@@ -31,7 +31,7 @@ import type { QuoteHandle } from "~/site/chrome/quote-target";
 import { projectTarget } from "~/site/chrome/quote-targets";
 import { formatDesignShade } from "~/site/designer/design-shade.server";
 import { notFoundOrRedirect } from "~/site/not-found-page.server";
-import { toPostRow, toProjectRow } from "~/site/page-sections/card-data";
+import { toPostRow, toRelatedProject } from "~/site/page-sections/card-data";
 import { renderStoredHtml } from "~/site/posts/article.server";
 import { loadScheduledProject } from "~/site/preview/preview.server";
 import { pageMeta, unlistedPageMeta } from "~/site/seo/meta";
@@ -113,8 +113,8 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     shade: formatDesignShade(project.design),
     ballpark: projectBallpark(project, pricesAt(prices, moment, projectPriceKeys)),
     ...planned,
-    similar: (await applyScheduledProjectChanges(context, similar.map(withoutCover))).map(
-      toProjectRow,
+    similar: (await applyScheduledProjectChanges(context, similar.map(toProjectCard))).map(
+      toRelatedProject,
     ),
     posts: (await applyScheduledPostChanges(context, posts.map(toPostCard))).map(toPostRow),
   };

@@ -42,6 +42,9 @@ function formatProjectSize({
     .join(", ");
 }
 
+/** Number of facts beside type and size below the cover; the table has the rest. */
+const headFacts = 4;
+
 /** A project without its story. */
 type ProjectDetails = Omit<Project, "storyHtml">;
 
@@ -62,7 +65,7 @@ export function ProjectHero({
   const facts = [
     { label: "Type", value: serviceLabel(project.service) },
     ...(size ? [{ label: "Size", value: size }] : []),
-    ...project.facts.slice(0, 4),
+    ...project.facts.slice(0, headFacts),
   ];
   return (
     <>
@@ -225,24 +228,20 @@ function buildLocationRows({ isConcept, place }: ProjectDetails): [string, strin
   return place ? [["Location", place]] : [];
 }
 
-/** Renders the table of the project's specs. */
+/** Renders the table of the specs that the block below the cover does not have. */
 export function ProjectSpecs({ project, follows }: { project: ProjectDetails; follows?: boolean }) {
-  const size = formatProjectSize(project);
   const area =
     project.widthIn !== null && project.depthIn !== null
       ? Math.round((project.widthIn * project.depthIn) / 144)
       : null;
   const rows: [string, string][] = [
-    ["Type", serviceLabel(project.service)],
     ["Style", styleLabel(project.style)],
     ["Setting", settingLabel(project.setting)],
-    ...(size ? [["Size", size] satisfies [string, string]] : []),
     ...(area === null ? [] : [["Area", `${area} sq ft`] satisfies [string, string]]),
     ...(project.color ? [["Color", colorLabel(project.color)] satisfies [string, string]] : []),
-    ...project.facts.map(({ label, value }): [string, string] => [
-      label,
-      keepMeasuresTogether(value),
-    ]),
+    ...project.facts
+      .slice(headFacts)
+      .map(({ label, value }): [string, string] => [label, keepMeasuresTogether(value)]),
     ...(project.features.length > 0
       ? [["Features", formatFeatures(project.features)] satisfies [string, string]]
       : []),

@@ -1,12 +1,12 @@
 import { projectPageCopy } from "~/content/copy/catalog-index";
-import { formatProjectLine, type ProjectImage, pairBeforeAfter } from "~/domain/projects/project";
+import { type ProjectImage, pairBeforeAfter } from "~/domain/projects/project";
 import type { ProjectBallpark } from "~/domain/projects/project-ballpark";
 import { paths } from "~/paths";
-import type { ProjectRow } from "~/site/page-sections/card-data";
+import type { RelatedProject } from "~/site/page-sections/card-data";
 import { CopyClosingCall } from "~/site/page-sections/closing-call";
+import { RelatedProjects } from "~/site/page-sections/related";
 import { useEditedCopy } from "~/site/page-texts/use-texts";
 import { PostListSection } from "~/site/posts/post-rows";
-import { LinkList } from "~/ui/rows";
 import { BallparkNote } from "./ballpark-note";
 import { pickClosingPicture } from "./closing-picture";
 import { useLightbox } from "./lightbox";
@@ -27,7 +27,7 @@ type ProjectViewProps = {
   pictures: readonly (ProjectImage & { large: string })[];
   shade: Drawn["shade"];
   ballpark: ProjectBallpark | null;
-  similar: readonly ProjectRow[];
+  similar: readonly RelatedProject[];
   posts: Parameters<typeof PostListSection>[0]["posts"];
 };
 
@@ -62,22 +62,7 @@ export function ProjectView({
       </ProjectStoryAndGallery>
       <ProjectBeforeAfter pictures={pictures} isConcept={project.isConcept} />
       <ProjectSpecs project={project} follows={pairBeforeAfter(pictures).pairs.length > 0} />
-      {similar.length > 0 ? (
-        <section className="section flush" aria-labelledby="near">
-          <div className="wrapper">
-            <h2 id="near" className="below-head">
-              {copy.related}
-            </h2>
-            <LinkList
-              rows={similar.map((card) => ({
-                href: paths.project(card.slug),
-                name: card.title,
-                line: `${formatProjectLine(card)}. ${card.summary}`,
-              }))}
-            />
-          </div>
-        </section>
-      ) : null}
+      <RelatedProjects id="near" title={copy.related} projects={similar} />
       <PostListSection id="read" title="Guides for a project like this" posts={posts} />
       <CopyClosingCall
         next={{ ...copy.next, picture: pickClosingPicture(project, pictures) ?? copy.next.picture }}

@@ -1,34 +1,27 @@
 import type { concreteAndTurfCopy } from "~/content/copy/concrete-and-turf";
 import { Closeups } from "~/site/page-sections/copy-figure";
 import { linkHref } from "~/site/page-sections/link-href";
-import { TermList } from "~/site/page-sections/term-list";
 import { ArrowLink } from "~/ui/button";
+import { StaticDrawing } from "~/ui/drawings/static-drawing";
+import { SectionHeader } from "~/ui/page-header";
 
 type Copy = typeof concreteAndTurfCopy;
 
-/** Renders the concrete finishes as swatches with a description each. */
+/** Renders the concrete finishes, each as a drawn surface with its name and description. */
 export function ConcreteFinishes({ finishes }: { finishes: Copy["finishes"] }) {
   return (
     <section className="section" aria-labelledby="finishes">
-      <div className="wrapper spec-columns">
-        <div>
-          <h2 id="finishes" className="below-head">
-            {finishes.title}
-          </h2>
-          <ul className="surfaces">
-            {finishes.items.map(({ term, swatch, grain }) => (
-              <li
-                key={term}
-                className={`surface-${grain}`}
-                style={{ "--c": swatch } as React.CSSProperties}
-              >
-                <span>{term}</span>
-              </li>
-            ))}
-          </ul>
-          <p className="fine-print above-4">{finishes.text}</p>
-        </div>
-        <TermList items={finishes.items} className="facts" />
+      <div className="wrapper">
+        <SectionHeader id="finishes" title={finishes.title} text={finishes.text} />
+        <ul className="surfaces">
+          {finishes.items.map(({ term, grain, text }) => (
+            <li key={term}>
+              <StaticDrawing name={`finish-${grain}`} alt="" />
+              <h3>{term}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
       </div>
     </section>
   );

@@ -35,7 +35,7 @@ export function CatalogAndProcess({ projects }: { projects: readonly HomeProject
   return (
     <>
       {projects.length > 0 ? (
-        <section className="section section--edge clip-x" aria-labelledby="work-h">
+        <section className="section flush clip-x" aria-labelledby="work-h">
           <div className="wrapper">
             <SectionHeader id="work-h" title={work.title}>
               <div className="end-large">
@@ -61,10 +61,7 @@ export function CatalogAndProcess({ projects }: { projects: readonly HomeProject
           </div>
         </section>
       ) : null}
-      <section
-        className={projects.length > 0 ? "section flush" : "section section--edge"}
-        aria-labelledby="how-h"
-      >
+      <section className="section flush" aria-labelledby="how-h">
         <div className="wrapper">
           <SectionHeader id="how-h" title={order.title}>
             <div className="stack">

@@ -50,7 +50,10 @@ export function SunSlider({
         onPointerDown={onTouch}
         onFocus={onTouch}
       />
-      <output aria-hidden="true">{formatSunClock(hour)}</output>
+      <output aria-hidden="true">
+        <span>Drag the sun</span>
+        <b>{formatSunClock(hour)}</b>
+      </output>
     </>
   );
 }

@@ -21,7 +21,7 @@ export function TypesAndServices() {
   ] as const;
   return (
     <>
-      <section className="section flush" aria-labelledby="types-h">
+      <section className="section section--edge" aria-labelledby="types-h">
         <div className="wrapper">
           <SectionHeader id="types-h" title={types.title} text={types.text} />
           <div className="types">

@@ -11,6 +11,8 @@ export function DrawingWithCallouts({
   items,
   drawing,
   above,
+  anchor,
+  note,
 }: {
   id: string;
   title: string;
@@ -18,6 +20,10 @@ export function DrawingWithCallouts({
   items: readonly TermCopy[];
   drawing: ReactNode;
   above?: boolean | undefined;
+  /** Id of the section in links, if it is not `id`. */
+  anchor?: string | undefined;
+  /** A remark below both. */
+  note?: string | undefined;
 }) {
   const list = (
     <ol>
@@ -36,7 +42,7 @@ export function DrawingWithCallouts({
     </h2>
   );
   return (
-    <section className="section" aria-labelledby={id}>
+    <section id={anchor} className="section" aria-labelledby={id}>
       <div className="wrapper">
         {above ? heading : null}
         <div className="anatomy">
@@ -47,6 +53,7 @@ export function DrawingWithCallouts({
             {list}
           </div>
         </div>
+        {note ? <p className="note-box measure above-7">{note}</p> : null}
       </div>
     </section>
   );

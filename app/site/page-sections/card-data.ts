@@ -37,23 +37,6 @@ export function toCatalogProject(card: ProjectCard): CatalogProject {
   return { ...toRelatedProject(card), service: card.service };
 }
 
-export type ProjectRow = Pick<
-  ProjectCard,
-  "slug" | "title" | "summary" | "service" | "color" | "widthIn" | "depthIn"
->;
-
-export function toProjectRow({
-  slug,
-  title,
-  summary,
-  service,
-  color,
-  widthIn,
-  depthIn,
-}: ProjectCard): ProjectRow {
-  return { slug, title, summary, service, color, widthIn, depthIn };
-}
-
 export type PostLink = Pick<PostCard, "slug" | "title" | "summary">;
 
 export function toPostLink({ slug, title, summary }: PostCard): PostLink {

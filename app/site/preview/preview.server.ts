@@ -20,7 +20,7 @@ import { priceListQuery, pricesAt } from "~/domain/prices/prices.server";
 import { projectBallpark, projectPriceKeys } from "~/domain/projects/project-ballpark";
 import { recordToProject } from "~/domain/projects/project-preview.server";
 import type { ProjectRecord } from "~/domain/projects/project-record.server";
-import { withoutCover } from "~/domain/projects/projects.server";
+import { toProjectCard } from "~/domain/projects/projects.server";
 import {
   featuredProjectsQuery,
   similarProjectsQuery,
@@ -35,7 +35,7 @@ import { postContentKind, projectContentKind } from "~/request/content-kinds.ser
 import { type Deps, getDeps } from "~/request/deps.server";
 import { toGraphImage } from "~/site/catalog/image-url.server";
 import { formatDesignShade } from "~/site/designer/design-shade.server";
-import { toPostRow, toProjectRow } from "~/site/page-sections/card-data";
+import { toPostRow, toRelatedProject } from "~/site/page-sections/card-data";
 import { renderStoredHtml } from "~/site/posts/article.server";
 import type { PreviewedTexts } from "~/site/site-data.server";
 
@@ -69,7 +69,7 @@ export async function loadPreview({ db, now, realNow }: Deps, token: string) {
       relatedPostsQuery(db, now(), serviceTags[open.data.service] ?? [], 2),
     ]);
     const around = {
-      similar: similar.map(withoutCover).map(toProjectRow),
+      similar: similar.map(toProjectCard).map(toRelatedProject),
       posts: posts.map(toPostCard).map(toPostRow),
     };
     return { kind: "project" as const, at: savedAtMs(open), ...written, ...around };

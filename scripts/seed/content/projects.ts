@@ -286,7 +286,7 @@ One roof covers both in three bays. The middle bay stays open most of the day, s
 
 White louvers in a bronze frame do a quiet job: from below, the ceiling is bright; from the lawn, you see only bronze.
 
-**What it needs.** Four posts in a straight line, thirty-four feet from first to last, on footings that move together or not at all. Conduit for the television in the stone before the stone goes up. A gutter outlet at each end, since one downspout can’t handle a roof this long.`,
+**What it needs.** Three posts in a straight line, thirty-four feet from first to last, on footings that move together or not at all. Conduit for the television in the stone before the stone goes up. A gutter outlet at each end, since one downspout can’t handle a roof this long.`,
     conceptNote,
     service: "attached-pergola",
     style: "traditional",
@@ -359,7 +359,7 @@ Eighteen by twelve feet is enough for a sofa, two chairs and a path past them. I
     pictures: [
       {
         slug: "attached-sandstone-pergola-tan-brick",
-        alt: "Sandstone-colored louvered roof on three posts beside a tan brick house, sofa group and clay pots on a pale slab.",
+        alt: "Sandstone-colored louvered roof on square posts beside a tan brick house, sofa group and clay pots on a pale slab.",
         caption: "The color of the mortar",
         kind: "cover",
       },
@@ -512,7 +512,7 @@ White is the choice for bare feet as well: the posts and the travertine stay a l
     pictures: [
       {
         slug: "freestanding-pergola-poolside",
-        alt: "Across a blue pool to a white louvered roof on six posts, a white lounge set below it on travertine.",
+        alt: "Across a blue pool to a white louvered roof on slim posts, a white lounge set below it on travertine.",
         caption: "Across the water, early afternoon",
         kind: "cover",
       },
@@ -589,7 +589,7 @@ Two of the four sides are slatted wood, facing the neighbors and the low western
 
 The square is travertine, set a step away from everything, with a path of three pads to it. The roof covers the table and a chair’s width around it, no more. At noon the louvers stripe the tablecloth; a quarter turn takes the stripes away.
 
-**What it needs.** A look at the sample in July. Dark metal in full sun gets hot, and people put a hand on a post. Four corner posts and two in the middle of the long sides, to carry the beam between the bays. Irrigation moved before the base is dug, since the old heads sit exactly under the table.`,
+**What it needs.** A look at the sample in July. Dark metal in full sun gets hot, and people put a hand on a post. Four posts, one at each corner, so the beam between the bays has to clear the whole table. Irrigation moved before the base is dug, since the old heads sit exactly under the table.`,
     conceptNote,
     service: "free-standing-pergola",
     style: "modern",
@@ -599,7 +599,7 @@ The square is travertine, set a step away from everything, with a path of three 
     heightIn: 110,
     color: "black",
     facts: [
-      { label: "Roof", value: "Two bays on six posts" },
+      { label: "Roof", value: "Two bays on four posts" },
       { label: "Seats", value: "Eight, with room to push back" },
       { label: "Floor", value: "Travertine square on a compacted base" },
       { label: "Also", value: "Wired for a fan" },
@@ -610,7 +610,7 @@ The square is travertine, set a step away from everything, with a path of three 
     pictures: [
       {
         slug: "freestanding-black-pergola-garden",
-        alt: "Black louvered pergola on six posts over a long table, set on a travertine square before a clipped hedge.",
+        alt: "Black louvered pergola on slim posts over a long table, set on a travertine square before a clipped hedge.",
         caption: "Black against green, midday",
         kind: "cover",
       },
