@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Anchor } from "./anchor";
 import { classNames } from "./class-names";
+import { Image, type ImageProps } from "./image";
 
 /** A breadcrumb; the last one is the current page and has no link. */
 export type Breadcrumb = { label: string; href?: string | undefined };
@@ -87,6 +88,33 @@ export function PageHeader({
       </div>
       {edge ? <LouverEdge /> : null}
     </>
+  );
+}
+
+/**
+ * Renders a page header whose image fills the screen, with the title on it. Needs
+ * app/styles/head-figure.css.
+ */
+export function PictureHead({
+  crumbs,
+  title,
+  lede,
+  picture,
+}: {
+  crumbs: readonly Breadcrumb[];
+  title: ReactNode;
+  lede?: ReactNode;
+  picture: ImageProps | undefined;
+}) {
+  return (
+    <section className="picture-head theme-dusk">
+      {picture ? <Image {...picture} sizes="100vw" fills priority /> : null}
+      <div>
+        <Breadcrumbs breadcrumbs={crumbs} />
+        <h1>{title}</h1>
+        {lede ? <p className="lede-text above-5">{lede}</p> : null}
+      </div>
+    </section>
   );
 }
 

@@ -121,7 +121,13 @@ for (const size of sizes) {
     page,
   }) => {
     await page.setViewportSize(size);
-    for (const path of ["/about-us", "/our-promise", "/how-we-doit", "/contact-us"]) {
+    for (const path of [
+      "/about-us",
+      "/our-promise",
+      "/how-we-doit",
+      "/contact-us",
+      "/aluminium-custom-pergola-cover-patio",
+    ]) {
       await page.goto(path, { waitUntil: "networkidle" });
       await expectReadable(
         page,

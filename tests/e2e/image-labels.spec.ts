@@ -23,9 +23,9 @@ test("every rendering on a page is labeled as one, and no page claims a place fo
         pictures.flatMap((picture) => {
           const box =
             picture.closest(
-              ".project, .close, .home-hero, .featured-post, .row-link, .project-hero",
+              ".project, .close, .home-hero, .featured-post, .row-link, .picture-head",
             ) ?? picture.closest("figure");
-          const labelText = `${box?.textContent} ${box?.matches(".project-hero") ? box.nextElementSibling?.textContent : ""}`;
+          const labelText = `${box?.textContent} ${box?.matches(".picture-head") ? box.nextElementSibling?.textContent : ""}`;
           return /rendering|design concept/i.test(labelText)
             ? []
             : [picture.querySelector("img")?.getAttribute("src") ?? ""];

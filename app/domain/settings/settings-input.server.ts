@@ -80,6 +80,8 @@ const visits = z.object({
   onlineBooking: z.boolean().catch(defaultSettings.visits.onlineBooking),
 });
 const credentials = z.object({
+  answeredBy: z.string().max(120).catch(""),
+  location: z.string().max(160).catch(""),
   insurer: z.string().max(120).catch(""),
   insuredUntil: z.union([z.literal(""), z.iso.date()]).catch(""),
   certificateUrl: z.string().max(300).regex(certificatePattern).catch(""),

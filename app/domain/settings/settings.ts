@@ -48,8 +48,15 @@ type VisitRules = {
   onlineBooking: boolean;
 };
 
-/** Insurance and trade licenses that the owner enters; pages show only the filled-in ones. */
+/**
+ * The people, the address, the insurance and the trade licenses that the owner enters; pages show
+ * only the filled-in ones.
+ */
 export type Credentials = {
+  /** "Maria Lopez, owner", or "". */
+  answeredBy: string;
+  /** Address that visitors may come to, or "". */
+  location: string;
   insurer: string;
   /** Last day of the policy in Houston, YYYY-MM-DD, or "". */
   insuredUntil: string;

@@ -23,6 +23,7 @@ import { useEditedCopy } from "~/site/page-texts/use-texts";
 import { serviceMeta } from "~/site/seo/service-meta";
 import stylesheet from "~/styles/calculator.css?url";
 import ground from "~/styles/ground.css?url";
+import { Drawing } from "~/ui/drawings/drawing";
 import { StaticDrawing, turfDrawingAlt } from "~/ui/drawings/static-drawing";
 import { columnImageSizes } from "~/ui/image";
 
@@ -52,8 +53,18 @@ export default function ConcreteAndTurf() {
   const { faqs, projects, prices, search } = useLoaderData<typeof loader>();
   return (
     <main id="main">
-      <CopyPageHeader copy={copy} above={above} over />
-      <div className="wrapper over-image">
+      <CopyPageHeader
+        copy={copy}
+        above={above}
+        drawing={
+          <Drawing
+            kind="axon"
+            params={{ type: "free-standing", width: 264, depth: 180 }}
+            options={{ only: "ground", turf: true, decor: true, dims: false, sun: false }}
+          />
+        }
+      />
+      <div className="wrapper">
         <CopyFigure
           picture={copy.picture}
           sizes={columnImageSizes("(min-width: 100rem) 90rem")}

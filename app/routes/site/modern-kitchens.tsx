@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { modernKitchensCopy as copy } from "~/content/copy/modern-kitchens";
 import { paths } from "~/paths";
@@ -6,6 +6,9 @@ import { cacheHeaders } from "~/platform/http/cache/cache-headers";
 import { KitchenStylePage, kitchenStyleMeta } from "~/site/kitchens/kitchen-style-page";
 import { loadPageData } from "~/site/page-data.server";
 import { pageRequirements } from "~/site/page-requirements.server";
+import stylesheet from "~/styles/head-figure.css?url";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
 export const headers = cacheHeaders("page");
 

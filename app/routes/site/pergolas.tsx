@@ -18,9 +18,8 @@ import { PriceRanges } from "~/site/estimators/price-ranges";
 import { loadPageData } from "~/site/page-data.server";
 import { pageRequirements } from "~/site/page-requirements.server";
 import { CopyClosingCall } from "~/site/page-sections/closing-call";
-import { CopyFigure } from "~/site/page-sections/copy-figure";
 import { FaqSection } from "~/site/page-sections/faq-section";
-import { CopyPageHeader } from "~/site/page-sections/page-head";
+import { CopyPictureHead } from "~/site/page-sections/page-head";
 import { LinkListSection, RelatedProjects } from "~/site/page-sections/related";
 import { useEditedCopy } from "~/site/page-texts/use-texts";
 import { PergolaAnatomy } from "~/site/pergolas/pergola-anatomy";
@@ -34,13 +33,16 @@ import {
 } from "~/site/pergolas/pergola-parts";
 import { WhichRoof } from "~/site/pergolas/which-roof";
 import { serviceMeta } from "~/site/seo/service-meta";
+import headStylesheet from "~/styles/head-figure.css?url";
 import stylesheet from "~/styles/pages/pergolas.css?url";
-import { columnImageSizes } from "~/ui/image";
 
 const above = [{ label: "Services", to: "services" }] as const satisfies readonly LinkCopy[];
 
 export const headers = cacheHeaders("page");
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
+export const links: LinksFunction = () => [
+  { rel: "stylesheet", href: headStylesheet },
+  { rel: "stylesheet", href: stylesheet },
+];
 
 export const meta = serviceMeta(pergolaCoverCopy, paths.pergolas, "Pergola construction", above);
 
@@ -70,15 +72,7 @@ export default function Pergolas() {
   const { faqs, projects, prices, roofs } = useLoaderData<typeof loader>();
   return (
     <main id="main">
-      <CopyPageHeader copy={copy} above={above} over />
-      <div className="wrapper over-image">
-        <CopyFigure
-          picture={copy.picture}
-          sizes={columnImageSizes("(min-width: 100rem) 90rem")}
-          ratio="16-9"
-          priority
-        />
-      </div>
+      <CopyPictureHead copy={copy} above={above} />
       <PergolaIntro intro={copy.intro} />
       <LouverStates states={copy.states} />
       <PergolaAnatomy anatomy={copy.anatomy} />

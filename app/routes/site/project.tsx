@@ -36,6 +36,7 @@ import { renderStoredHtml } from "~/site/posts/article.server";
 import { loadScheduledProject } from "~/site/preview/preview.server";
 import { pageMeta, unlistedPageMeta } from "~/site/seo/meta";
 import { projectJsonLd as projectGraph } from "~/site/seo/project-json-ld";
+import headStylesheet from "~/styles/head-figure.css?url";
 import stylesheet from "~/styles/pages/project.css?url";
 
 export const handle: QuoteHandle = {
@@ -46,7 +47,10 @@ export { PageError as ErrorBoundary } from "~/site/errors/error-pages";
 
 export const headers = cacheHeaders("page");
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
+export const links: LinksFunction = () => [
+  { rel: "stylesheet", href: headStylesheet },
+  { rel: "stylesheet", href: stylesheet },
+];
 
 export const meta: MetaFunction<typeof loader> = ({ matches, data }) => {
   if (!data) return unlistedPageMeta(matches, "Project not found");

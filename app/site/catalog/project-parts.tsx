@@ -25,8 +25,8 @@ import { Anchor } from "~/ui/anchor";
 import { BeforeAfterSlider } from "~/ui/content/before-after";
 import { SpecTable } from "~/ui/content/tables";
 import { Drawing } from "~/ui/drawings/drawing";
-import { columnImageSizes, Image } from "~/ui/image";
-import { Breadcrumbs, LouverEdge, SectionHeader } from "~/ui/page-header";
+import { columnImageSizes } from "~/ui/image";
+import { LouverEdge, PictureHead, SectionHeader } from "~/ui/page-header";
 
 /** "20 × 12 ft, 9 ft high" */
 function formatProjectSize({
@@ -69,21 +69,17 @@ export function ProjectHero({
   ];
   return (
     <>
-      <section className="project-hero theme-dusk">
-        {coverSource ? (
-          <Image {...coverSource} alt={cover?.alt ?? ""} sizes="100vw" fills priority />
-        ) : null}
-        <div>
-          <Breadcrumbs
-            breadcrumbs={[
-              { label: "Home", href: paths.home },
-              { label: "Catalog", href: paths.catalog },
-              { label: project.title },
-            ]}
-          />
-          <h1>{project.title}</h1>
-        </div>
-      </section>
+      <PictureHead
+        crumbs={[
+          { label: "Home", href: paths.home },
+          { label: "Catalog", href: paths.catalog },
+          { label: project.title },
+        ]}
+        title={project.title}
+        picture={
+          coverSource ? { ...coverSource, alt: cover?.alt ?? "", sizes: "100vw" } : undefined
+        }
+      />
       <div className="wrapper">
         <p className="caption">
           <span>

@@ -6,6 +6,7 @@ import { DrawingWithCallouts } from "~/site/page-sections/callouts";
 import { CopyClosingCall } from "~/site/page-sections/closing-call";
 import { Closeups, CopyFigure } from "~/site/page-sections/copy-figure";
 import { FaqSection } from "~/site/page-sections/faq-section";
+import { HeadPicture } from "~/site/page-sections/head-picture";
 import { linkHref } from "~/site/page-sections/link-href";
 import { CopyPageHeader } from "~/site/page-sections/page-head";
 import { RelatedProjects } from "~/site/page-sections/related";
@@ -44,15 +45,21 @@ export function KitchenStylePage({
   const copy = useEditedCopy(original);
   return (
     <main id="main">
-      <CopyPageHeader copy={copy} above={above} over />
-      <div className="wrapper over-image">
-        <CopyFigure
-          picture={copy.picture}
-          sizes={columnImageSizes("(min-width: 100rem) 90rem")}
-          ratio="16-9"
-          priority
-        />
-      </div>
+      {style === "modern" ? (
+        <CopyPageHeader copy={copy} above={above} figure={<HeadPicture picture={copy.picture} />} />
+      ) : (
+        <>
+          <CopyPageHeader copy={copy} above={above} over />
+          <div className="wrapper over-image">
+            <CopyFigure
+              picture={copy.picture}
+              sizes={columnImageSizes("(min-width: 100rem) 90rem")}
+              ratio="16-9"
+              priority
+            />
+          </div>
+        </>
+      )}
       <div className="section">
         <div className="wrapper intro">
           <div className="stack spaced-6">

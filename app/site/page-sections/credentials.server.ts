@@ -6,7 +6,7 @@ import { getDeps } from "~/request/deps.server";
 import type { PublicCredentials } from "./credentials";
 
 /**
- * Returns the insurance and licenses to show on a day in Houston; null if nothing is filled in, or
+ * Returns people, insurance and licenses to show on a day in Houston; null if nothing is filled in, or
  * the database fails.
  */
 export async function loadCredentials(context: AppLoadContext): Promise<PublicCredentials | null> {
@@ -18,13 +18,15 @@ export async function loadCredentials(context: AppLoadContext): Promise<PublicCr
 /** Leaves out an insurance without a last day, or after it. `today` is YYYY-MM-DD. */
 export function toPublicCredentials(
   {
-    credentials: { insurer, insuredUntil, certificateUrl, licenses },
+    credentials: { answeredBy, location, insurer, insuredUntil, certificateUrl, licenses },
   }: Pick<ReturnType<typeof parseSettings>, "credentials">,
   today: string,
 ): PublicCredentials | null {
   const isInsured = insurer !== "" && insuredUntil >= today;
-  if (!isInsured && licenses.length === 0) return null;
+  if (!isInsured && licenses.length === 0 && !answeredBy && !location) return null;
   return {
+    answeredBy,
+    location,
     insurance: isInsured ? { insurer, until: formatIsoDay(insuredUntil), certificateUrl } : null,
     licenses,
   };

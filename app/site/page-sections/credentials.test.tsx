@@ -5,6 +5,8 @@ import { Credentials } from "./credentials";
 import { toPublicCredentials } from "./credentials.server";
 
 const filled = {
+  answeredBy: "",
+  location: "",
   insurer: "Example Mutual",
   insuredUntil: "2026-12-31",
   certificateUrl: "/files/abc/certificate.pdf",
@@ -23,6 +25,14 @@ test("insurance and licenses are drawn with the certificate", () => {
   expect(html).toContain("Example Mutual, valid until December 31, 2026");
   expect(html).toContain('href="/files/abc/certificate.pdf"');
   expect(html).toContain("TECL 12345");
+});
+
+test("who answers and where are drawn without an insurance", () => {
+  const people = { answeredBy: "Pat Example, owner", location: "1 Example St, Houston" };
+  const html = draw({ ...filled, ...people, insuredUntil: "", licenses: [] });
+  expect(html).toContain("<dd>Pat Example, owner</dd>");
+  expect(html).toContain("<dd>1 Example St, Houston</dd>");
+  expect(html).not.toContain("Liability insurance");
 });
 
 test("insurance disappears after its last day, licenses stay", () => {

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
-import type { LinkCopy, PageCopy } from "~/content/copy/page-copy";
+import type { ImageCopy, LinkCopy, PageCopy } from "~/content/copy/page-copy";
+import { isImageSlug } from "~/domain/images/images";
 import { paths } from "~/paths";
-import { type Breadcrumb, PageHeader } from "~/ui/page-header";
+import { type Breadcrumb, PageHeader, PictureHead } from "~/ui/page-header";
 import { linkHref } from "./link-href";
 
 type Props = {
@@ -17,14 +18,9 @@ type Props = {
  * Renders the page header with the title and intro of the page's copy, and breadcrumbs from Home.
  */
 export function CopyPageHeader({ copy, above = [], drawing, figure, over }: Props) {
-  const crumbs: Breadcrumb[] = [
-    { label: "Home", href: paths.home },
-    ...above.map((link) => ({ label: link.label, href: linkHref(link) })),
-    { label: copy.crumb },
-  ];
   return (
     <PageHeader
-      crumbs={crumbs}
+      crumbs={toBreadcrumbs(copy, above)}
       title={copy.h1}
       lede={copy.lede}
       drawing={drawing}
@@ -32,6 +28,45 @@ export function CopyPageHeader({ copy, above = [], drawing, figure, over }: Prop
       over={over}
     />
   );
+}
+
+/**
+ * Renders the page header with the page's image behind title and intro, and its caption below.
+ * Needs app/styles/head-figure.css.
+ */
+export function CopyPictureHead({
+  copy,
+  above = [],
+}: {
+  copy: Props["copy"] & { picture: ImageCopy };
+  above?: Props["above"];
+}) {
+  const { slug, alt, caption } = copy.picture;
+  return (
+    <>
+      <PictureHead
+        crumbs={toBreadcrumbs(copy, above)}
+        title={copy.h1}
+        lede={copy.lede}
+        picture={isImageSlug(slug) ? { slug, alt, sizes: "100vw" } : undefined}
+      />
+      <p className="wrapper caption">
+        <span>{caption}</span>
+        <span className="caption-tag">Rendering</span>
+      </p>
+    </>
+  );
+}
+
+function toBreadcrumbs(
+  copy: Pick<PageCopy, "crumb">,
+  above: NonNullable<Props["above"]>,
+): Breadcrumb[] {
+  return [
+    { label: "Home", href: paths.home },
+    ...above.map((link) => ({ label: link.label, href: linkHref(link) })),
+    { label: copy.crumb },
+  ];
 }
 
 /** Returns the breadcrumbs for JSON-LD: the parent pages, then this page; without Home. */

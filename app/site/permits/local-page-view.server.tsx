@@ -9,6 +9,7 @@ import { AnswerMark, answerMarkKind, answerWord, SourceLine } from "./answer-par
 import { AnswerAside } from "./found-office.server";
 import { LotRules } from "./lot-rules.server";
 import type { AnsweringOffice, PermitPage } from "./permit-page";
+import { TypicalLot } from "./typical-lot.server";
 
 const tableTopics: readonly PermitTopic[] = [
   "covered-patio",
@@ -51,6 +52,7 @@ function LocalPageView({ name, bodyHtml, page, facts }: LocalPageContent) {
       <div className="wrapper permit-answer">
         <div>
           <div className="prose" dangerouslySetInnerHTML={{ __html: bodyHtml }} />
+          <TypicalLot name={name} page={page} />
           <section aria-labelledby="table-title">
             <h2 id="table-title">Who approves what</h2>
             <DataTable

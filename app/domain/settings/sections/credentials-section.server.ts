@@ -8,11 +8,21 @@ const maxLicenseLength = 120;
 
 export const credentialsSection: SectionDeclaration = {
   id: "credentials",
-  title: "Insurance and licenses",
+  title: "People, insurance and licenses",
   about:
     "Shown on Who we are and Our promise once you fill them in. Enter only what you can show on paper.",
-  save: "Save insurance and licenses",
+  save: "Save people, insurance and licenses",
   fields: [
+    textField("credentials.answeredBy", {
+      label: "Who answers calls and requests",
+      help: "Name and role, like “Maria Lopez, owner”. Leave blank to hide it.",
+      max: 120,
+    }),
+    textField("credentials.location", {
+      label: "Office or shop address",
+      help: "Only if homeowners may come by. Leave blank to hide it.",
+      max: 160,
+    }),
     textField("credentials.insurer", { label: "Liability insurance company", max: 120 }),
     parsedText<SettingsRow, string>("credentials.insuredUntil", {
       label: "Insured until",
@@ -55,6 +65,7 @@ export const credentialsSection: SectionDeclaration = {
     }),
   ],
   layout: [
+    ["credentials.answeredBy", "credentials.location"],
     ["credentials.insurer", "credentials.insuredUntil"],
     "credentials.certificateUrl",
     "credentials.licenses",
