@@ -100,12 +100,12 @@ function drawPads(): string {
   let blades = "";
   for (let at = 0; at < 700; at++) {
     const isUpright = at % 2 === 0;
-    const across = (random() - 0.5) * 26;
-    const along = random() * WIDTH;
+    const offset = (random() - 0.5) * 26;
+    const position = random() * WIDTH;
     const joint = [18, 208, 398][at % 3] ?? 18;
     const [x, y] = isUpright
-      ? [joint + across, along]
-      : [along, (at % 3 === 0 ? 22 : 212) + across];
+      ? [joint + offset, position]
+      : [position, (at % 3 === 0 ? 22 : 212) + offset];
     blades += `M${formatCoordinate(x)} ${formatCoordinate(y)}l${formatCoordinate((random() - 0.5) * 7)}-${formatCoordinate(3 + random() * 5)}`;
   }
   const pads = [-158, 32, 222].flatMap((x) =>

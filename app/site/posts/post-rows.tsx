@@ -16,11 +16,6 @@ export function PostDate({
   return <time dateTime={publishedAt.toISOString()}>{formatIsoDay(publishedOn)}</time>;
 }
 
-/** Renders the posts as a typographic index: title, one sentence, date, and topics. */
-export function PostList({ posts }: { posts: readonly PostRow[] }) {
-  return <LinkList rows={posts.map((post) => toLinkRow(post))} />;
-}
-
 /** Renders the posts of the blog's index, each with its cover. */
 export function PostListWithCovers({ posts }: { posts: readonly PostCard[] }) {
   return (
@@ -38,6 +33,7 @@ export function PostListWithCovers({ posts }: { posts: readonly PostCard[] }) {
 
 const coverSizes = "(min-width: 64em) 20vw, (min-width: 48em) 28vw, 7rem";
 
+/** Returns a row of the index: title, one sentence, date, and topics. */
 function toLinkRow(post: PostRow, cover?: ImageSource | null) {
   return {
     href: paths.post(post.slug),
@@ -71,7 +67,7 @@ export function PostListSection({
         <h2 id={id} className="below-head">
           {title}
         </h2>
-        <PostList posts={posts} />
+        <LinkList rows={posts.map((post) => toLinkRow(post))} />
       </div>
     </section>
   );
