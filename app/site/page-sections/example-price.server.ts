@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { formatDesignTitle, TEASER_DESIGN } from "~/domain/pergola/design";
 import { buildTeaserData } from "~/domain/pergola/design-figures";
 import { PERGOLA_PRICE_KEYS } from "~/domain/pergola/estimate";
-import { pricesByKeyQuery } from "~/domain/prices/prices.server";
+import { priceListQuery, pricesAt } from "~/domain/prices/prices.server";
 import { formatDollars } from "~/lib/money";
 import { redactError } from "~/platform/http/errors";
 import { getDeps } from "~/request/deps.server";
@@ -17,8 +17,8 @@ export type ExamplePrice = { design: string; range: string };
 export async function loadExamplePrice(context: AppLoadContext): Promise<ExamplePrice | null> {
   const { db, read, now } = getDeps(context);
   try {
-    const book = await read(pricesByKeyQuery(db, now(), PERGOLA_PRICE_KEYS));
-    const { serverBallpark } = buildTeaserData(book);
+    const book = await read(priceListQuery(db));
+    const { serverBallpark } = buildTeaserData(pricesAt(book, now(), PERGOLA_PRICE_KEYS));
     if (!serverBallpark) return null;
     const { lowCents, highCents } = serverBallpark;
     return {
