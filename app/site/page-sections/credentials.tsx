@@ -1,7 +1,7 @@
 import type { TermCopy } from "~/content/copy/page-copy";
 import { TitledSection } from "./titled-section";
 
-/** What the owner filled in, with the last day of the policy as text. */
+/** People, insurance and licenses that the owner filled in, with the last day of the policy as text. */
 export type PublicCredentials = {
   answeredBy: string;
   location: string;
@@ -21,7 +21,11 @@ export function Credentials({ credentials }: { credentials: PublicCredentials | 
     { term: "Where to find us", text: location },
   ].filter(({ text }) => text);
   return (
-    <TitledSection id="credentials" title="Who stands behind the work" className="section flush">
+    <TitledSection
+      id="credentials"
+      title="People, insurance and licenses"
+      className="section flush"
+    >
       <dl className="facts">
         {people.map(({ term, text }) => (
           <div key={term}>

@@ -25,7 +25,7 @@ export function LandingAside({
             <span>{price.design}</span>
             <b className="heading-2 tabular">{price.range}</b>
             <span className="fine-print">
-              This is a planning range, not a quote. You get a written price after we measure.
+              Planning range. You get a written price after we measure.
             </span>
           </p>
         ) : null}
