@@ -60,7 +60,7 @@ export function TypicalLot({ name, page }: { name: string; page: PermitPage }) {
       <h2 id="lot-drawing">The rules on a typical lot</h2>
       <div className="anatomy">
         <SectionDrawing
-          label={`A typical lot in ${name} from above, not to scale: street, house, and the backyard with ${rules.length} numbered rules`}
+          label={`A typical lot in ${name} from above: street, house, and the backyard with ${rules.length} numbered rules`}
           height={600}
           marks={rules.map(({ mark }) => mark)}
         >
