@@ -91,13 +91,14 @@ async function readImage(
     const built = bundledImageData(pictureSlug);
     const file = await context.env.ASSETS.fetch(new URL(built.src, siteUrl));
     if (!file.ok) throw new Error(`${built.src}: ${file.status}`);
+    const width = Math.min(1440, built.width);
     const [x = 0.5, y = 0.5] = built.position
       .split(" ")
       .map((share) => Number.parseFloat(share) / 100);
     return {
       dataUrl: toDataUrl(await file.arrayBuffer()),
-      width: 1440,
-      height: (1440 * built.height) / built.width,
+      width,
+      height: (width * built.height) / built.width,
       x,
       y,
     };

@@ -75,10 +75,9 @@ function filesOf({ master, bytes, crop, entry }) {
   ];
   const stem = `${master.slug}-${entry.hash}`;
   const whole = () => sharp(bytes);
-  const files = recipe.widths
-    .filter((width) => width <= entry.width)
-    .flatMap((width) => formats(whole, stem, width));
-  for (const width of recipe.jpegWidths)
+  const upTo = (widest, widths) => [...new Set(widths.map((width) => Math.min(width, widest)))];
+  const files = upTo(entry.width, recipe.widths).flatMap((width) => formats(whole, stem, width));
+  for (const width of upTo(entry.width, recipe.jpegWidths))
     files.push([`${stem}-${width}.jpg`, () => whole().resize({ width }).jpeg(recipe.jpeg)]);
   if (crop !== undefined) {
     const width = Math.round((entry.height * 3) / 4);
@@ -89,8 +88,7 @@ function filesOf({ master, bytes, crop, entry }) {
         width,
         height: entry.height,
       });
-    for (const w of recipe.tallWidths)
-      files.push(...formats(cut, `${stem}-tall`, Math.min(w, width)));
+    for (const w of upTo(width, recipe.tallWidths)) files.push(...formats(cut, `${stem}-tall`, w));
   }
   return files;
 }

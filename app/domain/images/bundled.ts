@@ -25,14 +25,18 @@ type Entry = {
   tall?: boolean;
 };
 
-const [, largeJpeg] = bundledJpegWidths;
+/** Returns the widths in which an image is built: its own instead of any that is wider. */
+function widthsUpTo(widest: number, widths: readonly number[]): number[] {
+  return [...new Set(widths.map((width) => Math.min(width, widest)))];
+}
 
 /** Returns the large JPEG of a built image, for links to the file. */
 export function bundledImageFile(slug: ImageSlug): ImageFile {
   const { width, height, hash }: Entry = manifest[slug];
+  const largest = Math.max(...widthsUpTo(width, bundledJpegWidths));
   return {
-    src: `/pictures/${slug}-${hash}-${largeJpeg}.jpg`,
-    size: scaleToWidth(largeJpeg, width, height),
+    src: `/pictures/${slug}-${hash}-${largest}.jpg`,
+    size: scaleToWidth(largest, width, height),
   };
 }
 
@@ -43,7 +47,7 @@ export function bundledImageFile(slug: ImageSlug): ImageFile {
 export function bundledImageData(slug: ImageSlug, withPortraitCrop = false): ImageData {
   const entry: Entry = manifest[slug];
   const stem = `/pictures/${slug}-${entry.hash}`;
-  const widths = bundledWidths.filter((width) => width <= entry.width);
+  const widths = widthsUpTo(entry.width, bundledWidths);
   const buildSources = (name: string, of: readonly number[]): Source[] =>
     ["avif", "webp"].map((format) => ({
       type: `image/${format}`,
@@ -52,16 +56,17 @@ export function bundledImageData(slug: ImageSlug, withPortraitCrop = false): Ima
   const sources = buildSources(stem, widths);
   if (withPortraitCrop && entry.tall) {
     const widest = Math.round((entry.height * 3) / 4);
-    const tall = buildSources(`${stem}-tall`, [
-      ...new Set(bundledPortraitWidths.map((width) => Math.min(width, widest))),
-    ]);
+    const tall = buildSources(`${stem}-tall`, widthsUpTo(widest, bundledPortraitWidths));
     sources.unshift(...tall.map((source) => ({ ...source, media: "(max-aspect-ratio: 3/4)" })));
   }
   const [x = 0.5, y = 0.5] = entry.focal;
   return {
     sources,
-    src: `${stem}-${largeJpeg}.jpg`,
-    srcSet: formatSrcSet(bundledJpegWidths, (width) => `${stem}-${width}.jpg`),
+    src: bundledImageFile(slug).src,
+    srcSet: formatSrcSet(
+      widthsUpTo(entry.width, bundledJpegWidths),
+      (width) => `${stem}-${width}.jpg`,
+    ),
     width: entry.width,
     height: entry.height,
     alt: entry.alt,

@@ -49,10 +49,11 @@ test("the committed manifest matches the originals in the repository", () => {
 test("no image is offered larger than its original", () => {
   for (const slug of imageSlugs) {
     const picture = bundledImageData(slug);
-    const offered = [...(picture.sources[0]?.srcSet ?? "").matchAll(/ (\d+)w/g)].map((match) =>
-      Number(match[1]),
-    );
-    expect(Math.max(...offered)).toBeLessThanOrEqual(picture.width);
+    for (const srcSet of [picture.sources[0]?.srcSet ?? "", picture.srcSet]) {
+      const offered = [...srcSet.matchAll(/ (\d+)w/g)].map((match) => Number(match[1]));
+      expect(Math.max(...offered)).toBeLessThanOrEqual(picture.width);
+    }
+    expect(bundledImageFile(slug).size?.width).toBeLessThanOrEqual(picture.width);
   }
 });
 
