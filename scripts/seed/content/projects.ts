@@ -651,24 +651,18 @@ So the posts stand in one row behind the sofa and the roof reaches forward from 
     ],
     features: ["fire"],
     design:
-      "type=cantilever&width=216&depth=144&height=112&color=bronze&louver=58&faces=w&month=10&hour=17",
+      "type=cantilever&width=216&depth=144&height=112&color=bronze&louver=88&faces=w&month=10&hour=17",
     pictures: [
       {
         slug: "cantilever-pergola",
-        alt: "Bronze cantilever roof reaching from two posts over a sofa, chairs and fire table in late golden light.",
-        caption: "The open edge looks west",
+        alt: "Bronze cantilever roof reaching from two posts over a sofa, chairs and fire table, louvers open, an iron fence behind.",
+        caption: "The louvers stay open while the fire burns",
         kind: "cover",
       },
       {
         slug: "cantilever-pergola-fire-table",
         alt: "Sofa with rust and mustard pillows behind a burning fire table, one bronze post at the back.",
         caption: "From the open edge, looking in",
-        kind: "gallery",
-      },
-      {
-        slug: "cantilever-pergola-detail",
-        alt: "Close under the roof: a bronze post, its tapering arm and the louvers between two arms.",
-        caption: "Thick where the load is",
         kind: "gallery",
       },
     ],
@@ -1016,7 +1010,7 @@ The island is dark stone with a lit front. Pendants hang low over it, so that th
 
 The wall does three jobs: it holds the kitchen, hides the neighbor’s garage and stops the north wind in January. Fronts are white, the counter is dark, because a white counter in Houston sun makes the cook squint. From left to right: fridge, drawers, grill, cabinets, sink, trash.
 
-**What it needs.** Gas, power, water and drain in one wall only, which is what saves money. A stucco wall with a footing of its own, and a cap on top so that rain doesn’t run down its face. Posts that stay outside the cooking zone. The grill sits near the open end, where smoke leaves first.`,
+**What it needs.** Gas, power, water and drain in one wall only, which is what saves money. A stucco wall with a footing of its own, and a cap on top so that rain doesn’t run down its face. Posts that stay outside the cooking zone. A hood over the grill, wider than it, because the roof covers the cook too.`,
     conceptNote,
     service: "outdoor-kitchen",
     style: "modern",
@@ -1029,7 +1023,7 @@ The wall does three jobs: it holds the kitchen, hides the neighbor’s garage an
       { label: "Kitchen", value: "One wall of 17 ft" },
       { label: "Roof", value: "Freestanding, 20 × 14 ft, white" },
       { label: "Utilities", value: "Gas, two circuits, cold water, drain, all in the wall" },
-      { label: "Also", value: "Table for six in the same shade" },
+      { label: "Also", value: "Hood, table for six in the same shade" },
     ],
     features: ["kitchen"],
     design:
@@ -1037,19 +1031,13 @@ The wall does three jobs: it holds the kitchen, hides the neighbor’s garage an
     pictures: [
       {
         slug: "white-outdoor-kitchen",
-        alt: "White outdoor kitchen along a gray stucco wall, table for six beside it, white louvered roof over both.",
+        alt: "White outdoor kitchen along a gray stucco wall with a hood over its grill, table for six beside it, white louvered roof over both.",
         caption: "Kitchen and table under one roof",
         kind: "cover",
       },
       {
-        slug: "white-outdoor-kitchen-table",
-        alt: "Teak table laid for six in the shade of a white roof, white kitchen fronts along the wall behind.",
-        caption: "The table stands where the island would have been",
-        kind: "gallery",
-      },
-      {
         slug: "white-outdoor-kitchen-counter",
-        alt: "Dark counter with sink and fruit bowl beside a steel grill, white fronts, stripes of shade on the wall.",
+        alt: "Dark counter with sink and fruit bowl beside a steel grill under its hood, white fronts, stripes of shade on the wall.",
         caption: "Dark counter, so that the cook can see",
         kind: "gallery",
       },
