@@ -1107,7 +1107,7 @@ The oven has its own footing and stands at the end of the line, where smoke leav
 
 It’s also the layout that fails if it’s drawn too small. Two people need to pass behind each other with hot things, so the floor between the arms is eight feet. That makes the whole thing bigger than most people picture. Lay it out with garden hoses before you fall in love.
 
-**What it needs.** Gas, power and water under two sides, so the trench comes before the stone. Vents in each arm, low and high. Black granite that will be hot where the sun reaches it, so the roof is placed for four in the afternoon. Posts outside the U, at the corners, where nobody stands.`,
+**What it needs.** Gas, power and water under two sides, so the trench comes before the stone. Vents in each arm, low and high. Black granite that will be hot where the sun reaches it, so the roof is placed for four in the afternoon. A hood on a stone back for the grill. Posts outside the U, at the corners, where nobody stands.`,
     conceptNote,
     service: "outdoor-kitchen",
     style: "traditional",
@@ -1120,7 +1120,7 @@ It’s also the layout that fails if it’s drawn too small. Two people need to 
       { label: "Kitchen", value: "U-shape, 15 ft across, bar on one arm" },
       { label: "Roof", value: "Freestanding, 20 × 17 ft, bronze" },
       { label: "Utilities", value: "Gas, two circuits, cold water, drain, in two trenches" },
-      { label: "Also", value: "Three stools on the outside" },
+      { label: "Also", value: "Hood, three stools on the outside" },
     ],
     features: ["kitchen"],
     design:
@@ -1128,15 +1128,9 @@ It’s also the layout that fails if it’s drawn too small. Two people need to 
     pictures: [
       {
         slug: "custom-kitchen-u-shape",
-        alt: "U of limestone cabinets with black counters around a built-in grill, stools outside, bronze roof above.",
+        alt: "U of limestone cabinets with black counters around a grill under a steel hood, stools outside, bronze roof above.",
         caption: "Everything within reach",
         kind: "cover",
-      },
-      {
-        slug: "custom-kitchen-u-shape-bar",
-        alt: "Green stools at a raised bar of pale limestone, a steel grill beyond it under a bronze roof.",
-        caption: "The outside of the right-hand arm",
-        kind: "gallery",
       },
       {
         slug: "custom-kitchen-u-shape-counter",
