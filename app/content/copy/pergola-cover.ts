@@ -130,8 +130,8 @@ export const pergolaCoverCopy: PergolaCoverCopy = {
         text: "Right outside a door, so you use it every day. It needs a wall that can carry a beam; with brick veneer it gets its own posts instead.",
         picture: {
           slug: "attached-white-pergola-brick-house",
-          alt: "White louvered roof along the back of a red-brick house, table and chairs on washed concrete.",
-          caption: "Attached: a beam at the house, posts on the yard side",
+          alt: "White louvered roof along a two-story red-brick house, table and chairs on washed concrete.",
+          caption: "Attached: along the house, here on its own posts beside the brick",
         },
         link: { label: "Attached pergolas", to: "attached" },
       },

@@ -232,7 +232,7 @@ Here the roof looks attached but isn’t. A second row of posts stands a few inc
 
 White keeps it quiet. It looks like one more piece of trim beside the windows, and it bounces back the light a brick wall swallows.
 
-**What it needs.** Twice as many footings. An eave high enough to pass under, which this one is. Washed aggregate underfoot with a brick edge, because the house already has both colors.`,
+**What it needs.** Twice as many footings. A second story above it, so that no eave is in the way: this house has one. Washed aggregate underfoot with a brick edge, because the house already has both colors.`,
     conceptNote,
     service: "attached-pergola",
     style: "traditional",
@@ -253,20 +253,14 @@ White keeps it quiet. It looks like one more piece of trim beside the windows, a
     pictures: [
       {
         slug: "attached-white-pergola-brick-house",
-        alt: "White louvered roof along a red-brick house with white windows, table and chairs on aggregate edged in brick.",
-        caption: "White frame, white trim, red brick",
+        alt: "White louvered roof along a two-story red-brick house with white windows and black shutters, table and chairs on aggregate edged in brick.",
+        caption: "White frame, white trim, two stories of red brick",
         kind: "cover",
       },
       {
         slug: "attached-white-pergola-chairs",
-        alt: "Two white chairs with navy pillows on washed aggregate, red brick and a white door frame striped by sun.",
+        alt: "Two white chairs with navy pillows on washed aggregate, a white window in red brick behind them.",
         caption: "Two chairs for the first cup of coffee",
-        kind: "gallery",
-      },
-      {
-        slug: "attached-white-pergola-dining",
-        alt: "Table set for six under white louvers, morning sun falling in bars on the brick behind.",
-        caption: "Morning, louvers turned to the light",
         kind: "gallery",
       },
     ],
