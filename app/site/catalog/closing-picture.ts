@@ -20,7 +20,6 @@ const byService: Readonly<Record<ProjectService, readonly ImageSlug[]>> = {
     "attached-bronze-pergola-lounge",
     "rain-on-louvers",
     "attached-pergola-day-lounge",
-    "attached-white-pergola-dining",
     "louvers-sun-stripes",
   ],
   "free-standing-pergola": [
