@@ -1178,7 +1178,7 @@ The pads aren’t stepping stones. They are cast in place on one base, square, w
       },
       {
         slug: "concrete-terrace-seating",
-        alt: "Sofa, chairs and low table on a plain concrete patio with turf joints in the foreground and a cedar fence behind.",
+        alt: "Sofa, chairs and low table on a concrete patio with saw-cut joints, turf joints in the foreground and an iron fence behind.",
         caption: "One slab, saw-cut joints",
         kind: "gallery",
       },
