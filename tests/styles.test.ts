@@ -192,7 +192,7 @@ const longSheets: Readonly<Record<string, number>> = {
   "app/styles/admin/pages/editor.css": 672,
   "app/styles/admin/pages/lead.css": 344,
   "app/styles/admin/pages/leads.css": 710,
-  "app/styles/designer.css": 570,
+  "app/styles/designer.css": 576,
   "app/styles/drawings.css": 320,
   "app/styles/pages/home.css": 380,
   "app/styles/pages/permits.css": 320,

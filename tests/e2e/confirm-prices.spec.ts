@@ -33,7 +33,7 @@ test("the owner confirms one sample rate, a group, then all others, and visitors
   await page.goto("/admin/prices");
   const samples = page.getByRole("region", { name: "Price book" });
   const confirm = (name: string) => samples.getByRole("button", { name, exact: true }).click();
-  await expect(samples).toContainText("29 of 29 are samples");
+  await expect(samples).toContainText("33 of 33 are samples");
   expect(await table()).toMatch(/Planning ranges?, [A-Z][a-z]+ 20\d\d/);
 
   await confirm("Confirm selected");
@@ -41,20 +41,20 @@ test("the owner confirms one sample rate, a group, then all others, and visitors
   await samples.getByLabel("Select Artificial turf on a draining stone base").check();
   await confirm("Confirm selected");
   await expect(page.getByText("1 rate confirmed")).toBeVisible();
-  await expect(samples).toContainText("28 of 29");
+  await expect(samples).toContainText("32 of 33");
   if (javaScriptEnabled !== false) {
-    const roofs = await samples.getByRole("button", { name: "Confirm 7 in Roofs" }).boundingBox();
+    const roofs = await samples.getByRole("button", { name: "Confirm 11 in Roofs" }).boundingBox();
     if (!roofs) throw new Error("The button is visible.");
     const tap = () => page.mouse.click(roofs.x + roofs.width / 2, roofs.y + roofs.height / 2);
     await tap();
-    await expect(samples).toContainText("21 of 29");
+    await expect(samples).toContainText("21 of 33");
     await tap();
     await page.waitForLoadState("networkidle");
-    await expect(samples).toContainText("21 of 29");
+    await expect(samples).toContainText("21 of 33");
   } else {
-    await confirm("Confirm 7 in Roofs");
+    await confirm("Confirm 11 in Roofs");
   }
-  await expect(page.getByText("7 rates confirmed")).toBeVisible();
+  await expect(page.getByText("11 rates confirmed")).toBeVisible();
   await expect(samples.getByRole("row", { name: /^Roofs.*Confirmed$/ })).toBeVisible();
   await confirm("Confirm all 21 rates");
   await expect(page.getByText("21 rates confirmed")).toBeVisible();

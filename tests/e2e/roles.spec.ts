@@ -87,6 +87,11 @@ const rows: Readonly<Record<string, Row>> = {
   "/admin/leads/:id/merge": [leads, leads, "/admin/leads/no-such-lead/merge"],
   "/admin/leads/:id/packets": ["leads:read", leads, "/admin/leads/no-such-lead/packets"],
   "/admin/leads/:id/proposal": ["leads:read", leads, "/admin/leads/no-such-lead/proposal"],
+  "/admin/leads/:id/proposal/contract.json": [
+    "leads:read",
+    "nothing",
+    "/admin/leads/no-such-lead/proposal/contract.json",
+  ],
   "/admin/leads/:id/proposal/draft": [leads, leads, "/admin/leads/no-such-lead/proposal/draft"],
   "/admin/leads/:id/proposal/preview": [
     "leads:read",
@@ -117,6 +122,7 @@ const rows: Readonly<Record<string, Row>> = {
   "/admin/settings": ["settings:write", "nothing"],
   "/admin/settings/:section": ["settings:write", "settings:write", "/admin/settings/business"],
   "/admin/checklist": ["settings:write", "settings:write"],
+  "/admin/settings/contract-keys": ["settings:write", "settings:write"],
   "/admin/settings/contract-texts": ["settings:write", "nothing"],
   "/admin/settings/contract-texts/:language/:kind": [
     "settings:write",

@@ -28,14 +28,10 @@ export function writeGlb(parts: readonly MeshPart[]): Uint8Array<ArrayBuffer> {
     offsets.map((translation) => ({ name, mesh, translation })),
   );
   const materials = parts.map(({ name, color, opacity, metallic, roughness, glow }) => {
-    const baseColorFactor = [...color, opacity];
+    const surface = { metallicFactor: metallic, roughnessFactor: roughness };
     return {
       name,
-      pbrMetallicRoughness: {
-        baseColorFactor,
-        metallicFactor: metallic,
-        roughnessFactor: roughness,
-      },
+      pbrMetallicRoughness: { baseColorFactor: [...color, opacity], ...surface },
       emissiveFactor: color.map((channel) => channel * glow),
       alphaMode: opacity < 1 ? "BLEND" : "OPAQUE",
     };
@@ -43,18 +39,8 @@ export function writeGlb(parts: readonly MeshPart[]): Uint8Array<ArrayBuffer> {
   const asset = { version: "2.0" };
   const scenes = [{ nodes: nodes.map((_, at) => at) }];
   const buffers = [{ byteLength }];
-  const gltf = {
-    asset,
-    scene: 0,
-    scenes,
-    nodes,
-    meshes,
-    materials,
-    accessors,
-    bufferViews,
-    buffers,
-  };
-  const json = JSON.stringify(gltf);
+  const tables = { scenes, nodes, meshes, materials, accessors, bufferViews, buffers };
+  const json = JSON.stringify({ asset, scene: 0, ...tables });
   const text = Buffer.from(json.padEnd(Math.ceil(json.length / 4) * 4));
   const total = 12 + 8 + text.length + 8 + byteLength;
   const bytes = (...values: number[]) => new Uint8Array(Uint32Array.from(values).buffer);

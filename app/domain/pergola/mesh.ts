@@ -23,7 +23,7 @@ export interface MeshPart extends Readonly<Finish> {
   readonly offsets: readonly Point3[];
 }
 
-/** Builds every part of a pergola everything but the footings. */
+/** Builds every part of a pergola but the footings. */
 export function buildMesh(model: PergolaModel): MeshPart[] {
   const { design, ground, house, louvers } = model;
   const matte = { metallic: 0, roughness: 0.9, opacity: 1, glow: 0 };
@@ -31,42 +31,33 @@ export function buildMesh(model: PergolaModel): MeshPart[] {
   const metal = { ...matte, color, metallic: 0.3, roughness: 0.5 };
   const dark = { ...matte, color: toLinear("#2A2D2E") };
   const wood = { ...matte, color: toLinear("#B08A5E") };
-  const screen = { ...dark, opacity: 0.55 };
+  const concrete = { ...matte, color: toLinear("#C9C7C0") };
+  const light = { ...matte, color: toLinear("#FFE2B0"), glow: 1 };
+  const stucco = { ...matte, color: toLinear("#D9D4CA"), opacity: 0.35 };
   const slab = { ...ground, z0: 0, z1: FILM };
   const wall = house && { ...ground, y0: -SHEET, y1: 0, z0: 0, z1: house.eave };
   const [pivot = 0] = louvers.pivots;
   const hasSlab = design.addOns.includes("slab");
-  const part = (name: string, finish: Finish, solids: readonly Solid[], steps = [0]) =>
-    solids.length > 0 ? [toPart(model, { name, ...finish }, solids, steps)] : [];
-  return [
-    part("Frame", metal, [...model.posts.map(boxCorners), ...model.beams.map(beamCorners)]),
-    part(
-      "Louvers",
-      metal,
-      bladeRow(model, pivot),
-      louvers.pivots.map((y) => y - pivot),
-    ),
-    part("Panels", metal, mergePanels(model.panels).map(panelCorners)),
-    part("Planks", wood, mergePanels(model.planks).map(panelCorners)),
-    part("Slab", { ...matte, color: toLinear("#C9C7C0") }, hasSlab ? [boxCorners(slab)] : []),
-    part("Lights", { ...matte, color: toLinear("#FFE2B0"), glow: 1 }, model.lights.map(lightBar)),
-    part("Heaters", dark, model.heaters.map(boxCorners)),
-    part(
-      "Fans",
-      dark,
-      model.fans.flatMap((hub) => fanSolids(hub, model.height)),
-    ),
-    part(
-      "Screens",
-      screen,
-      model.screens.map((box) => boxCorners({ ...box, y0: box.y0 - SHEET })),
-    ),
-    part(
-      "House",
-      { ...matte, color: toLinear("#D9D4CA"), opacity: 0.35 },
-      wall ? [boxCorners(wall)] : [],
-    ),
-  ].flat();
+  const steps = louvers.pivots.map((y) => y - pivot);
+  const fans = model.fans.flatMap((hub) => fanSolids(hub, model.height));
+  const screens = model.screens.map((box) => boxCorners({ ...box, y0: box.y0 - SHEET }));
+  const parts: readonly (readonly [string, Finish, readonly Solid[], number[]?])[] = [
+    ["Frame", metal, [...model.posts.map(boxCorners), ...model.beams.map(beamCorners)]],
+    ["Louvers", metal, bladeRow(model, pivot), steps],
+    ["Panels", metal, mergePanels(model.panels).map(panelCorners)],
+    ["Planks", wood, mergePanels(model.planks).map(panelCorners)],
+    ["Slab", concrete, hasSlab ? [boxCorners(slab)] : []],
+    ["Lights", light, model.lights.map(lightBar)],
+    ["Heaters", dark, model.heaters.map(boxCorners)],
+    ["Fans", dark, fans],
+    ["Screens", { ...dark, opacity: 0.55 }, screens],
+    ["House", stucco, wall ? [boxCorners(wall)] : []],
+  ];
+  return parts
+    .filter(([, , solids]) => solids.length > 0)
+    .map(([name, finish, solids, offsets = [0]]) =>
+      toPart(model, { name, ...finish }, solids, offsets),
+    );
 }
 
 /** Returns the blades of all bays at one pivot. */
@@ -83,17 +74,9 @@ function bladeRow({ louvers: { bays, z, blade, thickness, angle } }: PergolaMode
 
 /** Returns a bar along a line of light, which may rise toward the front. */
 function lightBar([[x0, y0, z], [x1, y1, end]]: readonly [Point3, Point3]): Solid {
-  const [half, fall] = [0.4, z - end];
-  const [rear, front] = [y0 - half, y1 + half];
-  return panelCorners({
-    x0: x0 - half,
-    y0: rear,
-    z0: z - half,
-    x1: x1 + half,
-    y1: front,
-    z1: z + half,
-    fall,
-  });
+  const r = 0.4;
+  const along = { x0: x0 - r, x1: x1 + r, y0: y0 - r, y1: y1 + r };
+  return panelCorners({ ...along, z0: z - r, z1: z + r, fall: z - end });
 }
 
 /** Returns rod, hub and blades of a fan that hangs from the height `top`. */
@@ -110,13 +93,13 @@ function toPart(
   solids: readonly Solid[],
   steps: readonly number[],
 ): MeshPart {
-  const faces = solids.flatMap((solid) =>
-    FACES.map((face) => face.flatMap((at) => solid.slice(at, at + 1))),
-  );
-  const points = faces.map((face) =>
-    face.map(
-      ([x, y, z]): Point3 => [toMeters(x - width / 2), toMeters(z), toMeters(y - depth / 2)],
-    ),
+  const toPoint = ([x, y, z]: Point3): Point3 => [
+    toMeters(x - width / 2),
+    toMeters(z),
+    toMeters(y - depth / 2),
+  ];
+  const points = solids.flatMap((solid) =>
+    FACES.map((face) => face.flatMap((at) => solid.slice(at, at + 1).map(toPoint))),
   );
   return {
     ...finish,
@@ -130,11 +113,8 @@ function toPart(
 function faceNormal([a = [0, 0, 0], b = a, , d = a]: readonly Point3[]): Point3 {
   const [u, v] = [b, d].map(([x, y, z]) => [x - a[0], y - a[1], z - a[2]] as const);
   if (!u || !v) return a;
-  const normal = [
-    u[1] * v[2] - u[2] * v[1],
-    u[2] * v[0] - u[0] * v[2],
-    u[0] * v[1] - u[1] * v[0],
-  ] as const;
+  const across = (i: 0 | 1 | 2, j: 0 | 1 | 2) => u[i] * v[j] - u[j] * v[i];
+  const normal = [across(1, 2), across(2, 0), across(0, 1)] as const;
   const size = Math.hypot(...normal);
   return [round(normal[0] / size), round(normal[1] / size), round(normal[2] / size)];
 }

@@ -40,6 +40,10 @@ describe("compareRoofs", () => {
     expect(louvered?.shade).toBe(findBestLouver(july)?.percent);
     for (const { roof, shade } of others)
       expect(shade, roof).toBe(shadeAt(applyRoofRules({ ...july, roof }).design).percent);
+    const [solid, insulated, slats] = others.map(({ shade }) => shade ?? 0);
+    expect(solid).toBeGreaterThanOrEqual(louvered?.shade ?? 100);
+    expect(insulated).toBeGreaterThanOrEqual(louvered?.shade ?? 100);
+    expect(slats).toBeLessThan(solid ?? 0);
   });
 
   test("offers a cantilever only with the roofs that it can have", () => {

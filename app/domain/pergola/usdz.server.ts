@@ -77,18 +77,9 @@ function zipFiles(files: readonly (readonly [name: string, text: string])[]) {
     length += 30 + name.length + 4 + padding + data.length;
   }
   const directoryBytes = Buffer.concat(directory);
-  const count = files.length;
-  const end = uint16Bytes(
-    0x4b50,
-    0x0605,
-    0,
-    0,
-    count,
-    count,
-    ...low(directoryBytes.length),
-    ...low(length),
-    0,
-  );
+  const counts = [0, 0, files.length, files.length];
+  const spans = [...low(directoryBytes.length), ...low(length)];
+  const end = uint16Bytes(0x4b50, 0x0605, ...counts, ...spans, 0);
   return Uint8Array.from(Buffer.concat([...parts, directoryBytes, end]));
 }
 

@@ -158,7 +158,7 @@ describe("draft", () => {
 });
 
 describe("document", () => {
-  test("buildProposalDocument has no key, cost, price each or design", () => {
+  test("buildProposalDocument has no key, cost or price each", () => {
     const names = new Set<string>();
     JSON.stringify(buildProposalDocument(draft, context), (name, value: unknown) => {
       names.add(name);
@@ -168,7 +168,6 @@ describe("document", () => {
       "key",
       "costCents",
       "priceCents",
-      "design",
       "isSecuredByHome",
       "singleSignerReason",
     ])

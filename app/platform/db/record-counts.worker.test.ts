@@ -106,12 +106,15 @@ async function counted(): Promise<string[]> {
     size,
     color,
     features,
+    roof,
   } of allProjects) {
     if (deletedAt) continue;
     add("project kept ");
     if (!publishAt) continue;
     add("project out ");
-    add(`project combination ${JSON.stringify([service, style, setting, size, color, features])}`);
+    add(
+      `project combination ${JSON.stringify([service, style, setting, size, color, features, roof])}`,
+    );
   }
   for (const { visibility, deletedAt, contentType, alt, nature, allowedBy, tags } of allFiles) {
     if (visibility !== "public" || deletedAt) continue;
@@ -195,7 +198,7 @@ test("project counts follow the catalog's filters", async () => {
   await db
     .insert(projects)
     .values([project("a", { publishAt: now }), project("b", { publishAt: now }), project("c")]);
-  await agree(`project combination ["pergola","modern","yard","small","","[]"] 2`);
+  await agree(`project combination ["pergola","modern","yard","small","","[]",""] 2`);
   await db.update(projects).set({ features: '["pool"]' }).where(eq(projects.id, "a"));
   await db.update(projects).set({ service: "kitchen", publishAt: now }).where(eq(projects.id, "c"));
   await agree(`project combination ["pergola","modern","yard","small","","[\\"pool\\"]"] 1`);

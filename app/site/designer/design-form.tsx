@@ -17,7 +17,7 @@ import {
   PERGOLA_TYPES,
   type PergolaDesign,
 } from "~/domain/pergola/design";
-import { ROOF_DESCRIPTIONS, ROOF_LABELS, roofsOf, suitsRoof } from "~/domain/pergola/roofs";
+import { ROOF_DESCRIPTIONS, ROOF_LABELS, ROOFS, roofsOf, suitsRoof } from "~/domain/pergola/roofs";
 import { PreviewDateInput } from "~/site/chrome/preview-date-input";
 import { useEditedCopy } from "~/site/page-texts/use-texts";
 import { Button } from "~/ui/button";
@@ -101,11 +101,16 @@ export const DesignForm = memo(function DesignForm({
         <SegmentedControl
           key={String(type === "cantilever")}
           name="roof"
-          options={roofsOf(type).map((value) => ({ value, label: ROOF_LABELS[value] }))}
+          options={ROOFS.map((value) => ({
+            value,
+            label: ROOF_LABELS[value],
+            disabled: !roofsOf(type).includes(value),
+          }))}
           chosen={roof}
         />
-        <p className="fine-print">{ROOF_DESCRIPTIONS[roof]}</p>
-        {type === "cantilever" ? <p className="fine-print">{copy.form.cantileverRoofs}</p> : null}
+        <p className="fine-print">
+          {type === "cantilever" ? copy.form.cantileverRoofs : ROOF_DESCRIPTIONS[roof]}
+        </p>
       </fieldset>
       <fieldset>
         <legend>{copy.form.kind}</legend>

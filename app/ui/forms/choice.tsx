@@ -45,6 +45,7 @@ type SegmentOption = {
   label: ReactNode;
   /** Color sample in front of the label. */
   swatch?: string | undefined;
+  disabled?: boolean | undefined;
 };
 
 /**
@@ -67,13 +68,14 @@ export function SegmentedControl({
     typeof chosen === "string" ? chosen === value : (chosen?.includes(value) ?? false);
   return (
     <div className="segmented">
-      {options.map(({ value, label, swatch }) => (
+      {options.map(({ value, label, swatch, disabled }) => (
         <label key={value} className={swatch ? "swatch" : undefined}>
           <input
             type={type}
             name={name}
             value={value}
             defaultChecked={isChosen(value)}
+            disabled={disabled}
             {...input}
           />
           {swatch ? <i style={{ background: swatch }} /> : null}
