@@ -13,11 +13,15 @@ import { loadExamplePrice } from "~/site/page-sections/example-price.server";
 import { LandingAside } from "~/site/page-sections/landing-aside";
 import { editedCopyFromMatches, useEditedCopy } from "~/site/page-texts/use-texts";
 import { pageMeta } from "~/site/seo/meta";
-import stylesheet from "~/styles/calculator.css?url";
+import calculator from "~/styles/calculator.css?url";
+import landing from "~/styles/pages/landing.css?url";
 import { Logo } from "~/ui/logo";
 
 export const headers = noindexHeaders("page");
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
+export const links: LinksFunction = () => [
+  { rel: "stylesheet", href: calculator },
+  { rel: "stylesheet", href: landing },
+];
 
 /** Never runs the loader again: the browser computes the result of every new query. */
 export const shouldRevalidate = () => false;

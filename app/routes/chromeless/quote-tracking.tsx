@@ -1,4 +1,9 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type {
+  ActionFunctionArgs,
+  LinksFunction,
+  LoaderFunctionArgs,
+  MetaFunction,
+} from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { paths } from "~/paths";
 import { noindexHeaders } from "~/platform/http/cache/cache-headers";
@@ -9,9 +14,11 @@ import { loadExamplePrice } from "~/site/page-sections/example-price.server";
 import { LandingAside } from "~/site/page-sections/landing-aside";
 import { QuoteForm } from "~/site/quote/quote-form";
 import { pageMeta } from "~/site/seo/meta";
+import stylesheet from "~/styles/pages/landing.css?url";
 import { Logo } from "~/ui/logo";
 
 export const headers = noindexHeaders("page");
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {

@@ -14,7 +14,7 @@ export function LandingAside({
 }) {
   const { settings } = useSiteData();
   return (
-    <aside className="landing-aside theme-dusk" aria-label="Example price and phone">
+    <div className="landing-aside theme-dusk">
       <figure className="figure">
         <Image slug={picture} sizes="(min-width: 64em) 42vw, 100vw" ratio="3-2" priority />
         <figcaption className="caption-tag">Rendering</figcaption>
@@ -36,6 +36,6 @@ export function LandingAside({
           </a>
         </p>
       </div>
-    </aside>
+    </div>
   );
 }
