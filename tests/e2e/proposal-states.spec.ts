@@ -262,8 +262,9 @@ test("lines move by buttons and by drag, and the page returns to the line @js @n
   await expect.poll(async () => (await names()).slice(0, 2)).toEqual([second, first]);
   await expect(office).toHaveURL(/#line_/);
   if (javaScriptEnabled === false) return;
-  const target = await rows.first().boundingBox();
+  // hovering may scroll
   await rows.nth(2).locator(".order-grip").hover();
+  const target = await rows.first().boundingBox();
   await office.mouse.down();
   await office.mouse.move((target?.x ?? 0) + 20, (target?.y ?? 0) + 4, { steps: 6 });
   await office.mouse.up();

@@ -75,8 +75,8 @@ function bladeRow({ louvers: { bays, z, blade, thickness, angle } }: PergolaMode
 /** Returns a bar along a line of light, which may rise toward the front. */
 function lightBar([[x0, y0, z], [x1, y1, end]]: readonly [Point3, Point3]): Solid {
   const r = 0.4;
-  const along = { x0: x0 - r, x1: x1 + r, y0: y0 - r, y1: y1 + r };
-  return panelCorners({ ...along, z0: z - r, z1: z + r, fall: z - end });
+  const footprint = { x0: x0 - r, x1: x1 + r, y0: y0 - r, y1: y1 + r };
+  return panelCorners({ ...footprint, z0: z - r, z1: z + r, fall: z - end });
 }
 
 /** Returns rod, hub and blades of a fan that hangs from the height `top`. */
@@ -113,8 +113,8 @@ function toPart(
 function faceNormal([a = [0, 0, 0], b = a, , d = a]: readonly Point3[]): Point3 {
   const [u, v] = [b, d].map(([x, y, z]) => [x - a[0], y - a[1], z - a[2]] as const);
   if (!u || !v) return a;
-  const across = (i: 0 | 1 | 2, j: 0 | 1 | 2) => u[i] * v[j] - u[j] * v[i];
-  const normal = [across(1, 2), across(2, 0), across(0, 1)] as const;
+  const minor = (i: 0 | 1 | 2, j: 0 | 1 | 2) => u[i] * v[j] - u[j] * v[i];
+  const normal = [minor(1, 2), minor(2, 0), minor(0, 1)] as const;
   const size = Math.hypot(...normal);
   return [round(normal[0] / size), round(normal[1] / size), round(normal[2] / size)];
 }

@@ -201,7 +201,7 @@ test("project counts follow the catalog's filters", async () => {
   await agree(`project combination ["pergola","modern","yard","small","","[]",""] 2`);
   await db.update(projects).set({ features: '["pool"]' }).where(eq(projects.id, "a"));
   await db.update(projects).set({ service: "kitchen", publishAt: now }).where(eq(projects.id, "c"));
-  await agree(`project combination ["pergola","modern","yard","small","","[\\"pool\\"]"] 1`);
+  await agree(`project combination ["pergola","modern","yard","small","","[\\"pool\\"]",""] 1`);
   await db.update(projects).set({ deletedAt: now, publishAt: null }).where(eq(projects.id, "b"));
   await db.update(projects).set({ position: 4 });
   await agree("project kept  2");

@@ -90,6 +90,8 @@ const LazyBuilding = lazySection<object>({
 });
 const LazyTeaser = lazySection<TeaserData & { action: string }>({
   ...block,
+  // a phone at the top of the page doesn't need the drawing's modules yet
+  marginPx: lazyLoad.marginPx / 2,
   server: import.meta.env.SSR ? DesignerTeaser : undefined,
   load: () => import("~/site/designer/designer-teaser").then((module) => module.DesignerTeaser),
 });
