@@ -82,15 +82,15 @@ export async function weight({ keep }) {
         "HTML of the pergola page, gzip",
         views.filter(({ page }) => page === pergolas),
         "html",
-        16.1,
+        16.3,
       ),
       row(
         "HTML, gzip",
         views.filter(({ page }) => page !== designer && page !== pergolas),
         "html",
-        15,
+        15.4,
       ),
-      row("HTML, brotli as at the edge", views, "brotli", 15.1),
+      row("HTML, brotli as at the edge", views, "brotli", 15.8),
       row(
         "own scripts before idle, pages without a form, gzip",
         views.filter(({ page }) => !withForm.includes(page)),
