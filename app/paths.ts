@@ -5,11 +5,8 @@ export const paths = {
   office: "/admin",
   pergolas: "/aluminium-custom-pergola-cover-patio",
   designer: "/aluminium-custom-pergola-cover-patio/designer",
-  /** Model of a design for a viewer on a phone; `key` is from `formatDesignKey`. */
-  designModel: (key: string, format: "glb" | "usdz") => `/drawings/${key}.${format}`,
-  /** Address in a code, and the code itself; `query` is from `formatShortDesign`. */
+  /** Address in a code; `query` is from `formatShortDesign`. */
   designOnPhone: (query: string) => `/ar?${query}`,
-  designCode: (query: string) => `/ar.svg?${query}`,
   /** `query` is a canonical designer query, without "?". */
   designerWith: (query: string) => `/aluminium-custom-pergola-cover-patio/designer?${query}`,
   packet: "/aluminium-custom-pergola-cover-patio/designer/packet",

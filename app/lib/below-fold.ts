@@ -1,5 +1,3 @@
-import { waitForIdle } from "./idle";
-
 /* While a page loads, content below the first screen is neither styled nor laid out: `.first-view`
    in app/styles/layout.css. The head's script sets the class, except if the browser restores a
    scroll position. */
@@ -7,6 +5,11 @@ import { waitForIdle } from "./idle";
 /** Selects the deferred elements, and perhaps a few more. */
 const deferredSelector =
   ":is(.section, .lazy-block) ~ *, .lazy-footer, .catalog-row > *, .prose > *, .designer-middle > *, .estimate";
+
+const idle = (): Promise<unknown> =>
+  new Promise((resolve) =>
+    "requestIdleCallback" in window ? requestIdleCallback(resolve) : setTimeout(resolve, 50),
+  );
 
 /**
  * Lays out the rest of the page part by part while the browser is idle. Restoring a scroll position
@@ -19,7 +22,7 @@ export async function renderBelowFold(): Promise<void> {
     ? [...document.querySelectorAll<HTMLElement>(deferredSelector)]
     : [];
   for (const part of parts) {
-    await waitForIdle();
+    await idle();
     part.style.contentVisibility = "visible";
     part.getBoundingClientRect(); // forces the layout now, separately from the next part
   }

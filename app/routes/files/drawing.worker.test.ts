@@ -123,7 +123,7 @@ test("the code of a design is an SVG with a light border, cached for good; anoth
     const request = new Request(`https://site.test${path}`);
     return code({ request, params: {}, context: platform(request, env, createExecutionContext()) });
   };
-  const response = codeOf(paths.designCode(formatShortDesign(design)));
+  const response = codeOf(`/ar.svg?${formatShortDesign(design)}`);
   expect(response.headers.get("Content-Type")).toBe("image/svg+xml; charset=utf-8");
   expect(response.headers.get("Cache-Control")).toContain("immutable");
   expect(() => codeOf("/ar.svg?type=attached")).toThrow();

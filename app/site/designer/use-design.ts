@@ -8,7 +8,6 @@ import {
 import type { Ballpark, DesignFigures } from "~/domain/pergola/design-figures";
 import type { PriceItem } from "~/domain/prices/prices";
 import { runAfterPaint } from "~/lib/after-paint";
-import { waitForIdle } from "~/lib/idle";
 import { paths } from "~/paths";
 import { useFormQuery } from "~/site/page-sections/use-form-query";
 import { loadDrawingEngine } from "~/ui/drawings/drawing";
@@ -27,9 +26,9 @@ export function preloadDesignerModules() {
   preloading = true;
   void import("~/domain/pergola/design-figures").catch(() => undefined);
   loadDrawingEngine()
-    .then(async (engine) => {
-      await waitForIdle();
-      engine.drawByKind({ kind: "axon", params: { addOns: ADD_ONS } });
+    .then((engine) => {
+      const requestIdle = window.requestIdleCallback ?? setTimeout; // Safari has no idle callback
+      requestIdle(() => engine.drawByKind({ kind: "axon", params: { addOns: ADD_ONS } }));
     })
     .catch(() => {
       preloading = false; // offline: the next touch tries again

@@ -18,6 +18,8 @@ const join = (parameters: Readonly<Record<string, string>>) =>
     .join("&");
 const designerUrl = ({ design, origin }: Link) =>
   `${origin}${paths.designerWith(formatDesignQuery(design))}`;
+const modelPath = (design: PergolaDesign, format: "glb" | "usdz") =>
+  `/drawings/${formatDesignKey(design)}.${format}`;
 
 /**
  * Returns the link to Apple's AR Quick Look, at true size. With an offer, its banner has the title,
@@ -39,7 +41,7 @@ export function appleViewerHref({
     canonicalWebPageURL: designerUrl({ design, origin }),
     ...banner,
   });
-  return `${paths.designModel(formatDesignKey(design), "usdz")}#${fragment}`;
+  return `${modelPath(design, "usdz")}#${fragment}`;
 }
 
 /**
@@ -49,7 +51,7 @@ export function appleViewerHref({
 export function sceneViewerHref({ design, origin }: Link): string {
   const page = designerUrl({ design, origin });
   const query = join({
-    file: `${origin}${paths.designModel(formatDesignKey(design), "glb")}`,
+    file: `${origin}${modelPath(design, "glb")}`,
     mode: "ar_preferred",
     resizable: "false",
     title: formatDesignTitle(design),

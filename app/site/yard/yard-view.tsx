@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from "react";
 import type { PergolaDesign } from "~/domain/pergola/design";
 import { formatShortDesign } from "~/domain/pergola/design-key";
 import { yardNote } from "~/domain/pergola/yard-note";
-import { paths } from "~/paths";
 import { Button } from "~/ui/button";
 import type { Yard } from "./yard-device";
 import { appleViewerHref, sceneViewerHref, type YardOffer } from "./yard-links";
@@ -132,7 +131,7 @@ function YardCode({ design, offer, onOffer }: Omit<Props, "yard">) {
   return (
     <div className="yard-code">
       <img
-        src={paths.designCode(drawn)}
+        src={`/ar.svg?${drawn}`}
         alt="QR code that opens this design on a phone"
         width="132"
         height="132"
