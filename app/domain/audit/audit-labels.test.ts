@@ -45,7 +45,7 @@ test("formatAuditChanges shows unknown fields by name and ignores malformed entr
 test("auditActionLabel has a label for every action that proposals write", () => {
   const actions = readImports()
     .filter(({ file }) => file.startsWith("domain/proposals/"))
-    .flatMap(({ text }) => [...text.matchAll(/"((?:\w+ed|sent|withdrew)-[\w-]+)"/g)])
+    .flatMap(({ text }) => [...text.matchAll(/"((?:\w+ed|made|sent|withdrew)-[\w-]+)"/g)])
     .map(([, action = ""]) => action)
     // the source of a contract record
     .filter((action) => action !== "stored-hashes");

@@ -94,6 +94,7 @@ const actions: Readonly<Record<string, string>> = {
   "removed-signed-contract": "Removed the signed contract of",
   "added-contract-text": "Added a version of",
   "approved-contract-text": "Approved",
+  "made-contract-key": "Made the key that signs contracts",
   "replaced-contract-key": "Replaced the key that signs contracts",
   "changed-calculator": "Changed the financing calculator",
   planned: "Set the next step for",

@@ -68,12 +68,7 @@ export async function replaceKey(
   { id, by, now }: { id: string; by: Actor; now: Date },
 ): Promise<void> {
   const row = await createKeyRow(secret, now);
-  const entry = {
-    action: "replaced-contract-key",
-    recordKind: "settings",
-    recordId: "contract-keys",
-    changes: { key: [id, row.id] satisfies [unknown, unknown] },
-  };
+  const entry = buildKeyEntry("replaced-contract-key", [id, row.id]);
   await db.batch([
     db
       .update(contractKeys)
@@ -89,17 +84,16 @@ async function makeKey(
   { by, now }: { by: Actor; now: Date },
 ): Promise<void> {
   const row = await createKeyRow(secret, now);
-  const entry = {
-    action: "made-contract-key",
-    recordKind: "settings",
-    recordId: "contract-keys",
-    changes: { key: [null, row.id] satisfies [unknown, unknown] },
-  };
+  const entry = buildKeyEntry("made-contract-key", [null, row.id]);
   // two requests may make one at once: the table has at most one current key
   await db.batch([
     db.insert(contractKeys).values(row).onConflictDoNothing(),
     insertIfPreviousChanged(db, auditLog, toAuditRow(by, entry, now)),
   ]);
+}
+
+function buildKeyEntry(action: string, key: [was: string | null, is: string]) {
+  return { action, recordKind: "settings", recordId: "contract-keys", changes: { key } };
 }
 
 async function createKeyRow(secret: Secret, now: Date) {
