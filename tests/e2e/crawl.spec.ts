@@ -213,7 +213,7 @@ test("every listed page names its share image, and one of each kind exists at 12
   }
   // the sources that cards are drawn from
   const files = Object.entries(pictures).map(
-    ([slug, { hash }]) => `/pictures/${slug}-${hash}-1440.jpg`,
+    ([slug, { hash, width }]) => `/pictures/${slug}-${hash}-${Math.min(width, 1440)}.jpg`,
   );
   const answers = await mapParallel(
     files,
