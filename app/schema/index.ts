@@ -6,6 +6,7 @@ export * from "./calendar";
 export * from "./contract-texts";
 export * from "./lead-records";
 export * from "./leads";
+export * from "./messages";
 export * from "./packets";
 export * from "./permits";
 export * from "./platform";

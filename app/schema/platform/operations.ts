@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import {
   index,
   integer,
@@ -57,6 +58,10 @@ export const outbox = sqliteTable(
     text: text("text").notNull(),
     html: text("html").notNull(),
     leadId: text("lead_id"),
+    /** Message of a lead's timeline that this email delivers, or null. */
+    messageId: text("message_id"),
+    /** Value of the References header, or "". */
+    references: text("reference_ids").notNull().default(""),
     state: text("state", { enum: ["waiting", "sent", "dead"] })
       .notNull()
       .default("waiting"),
@@ -65,6 +70,11 @@ export const outbox = sqliteTable(
     lastError: text("last_error").notNull().default(""),
     createdAt: timestampColumn("created_at").notNull(),
     sentAt: timestampColumn("sent_at"),
+    /** Id that the email service gave it: its delivery events name it. */
+    providerId: text("provider_id"),
+    deliveredAt: timestampColumn("delivered_at"),
+    /** Time the recipient's server returned it; its words are in `lastError`. */
+    bouncedAt: timestampColumn("bounced_at"),
     /**
      * Time recipients and text were removed under the retention settings; the email cannot be sent
      * again.
@@ -77,6 +87,8 @@ export const outbox = sqliteTable(
     index("outbox_recipient").on(table.toAddress, table.createdAt),
     index("outbox_created").on(table.createdAt, table.id),
     index("outbox_state").on(table.state, table.createdAt, table.id),
+    index("outbox_message").on(table.messageId).where(sql`message_id is not null`),
+    index("outbox_provider").on(table.providerId).where(sql`provider_id is not null`),
   ],
 );
 
