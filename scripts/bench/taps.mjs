@@ -72,7 +72,8 @@ async function timeActions(browser, origin) {
       await page.evaluate(() => {
         globalThis.maxDuration = 0;
       });
-      await (key ? control.press(key) : control.tap());
+      if (key) await control.press(key);
+      else await tapCenter(page, await control.boundingBox());
       await page.waitForTimeout(pauseMs);
       durations[name] = await page.evaluate(() => globalThis.maxDuration);
     }
@@ -80,4 +81,9 @@ async function timeActions(browser, origin) {
   } finally {
     await context.close();
   }
+}
+
+/** Taps the middle of a box, without the hit test that a locator's tap runs in the page. */
+function tapCenter(page, { x, y, width, height }) {
+  return page.touchscreen.tap(x + width / 2, y + height / 2);
 }

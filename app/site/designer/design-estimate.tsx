@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { designerCopy } from "~/content/copy/designer";
 import type { Estimate } from "~/domain/prices/prices";
 import { formatDollarRange } from "~/lib/money";
@@ -8,9 +9,10 @@ import { DataTable } from "~/ui/content/data-table";
 
 /**
  * Renders the itemized ballpark with a link to the quote form. `planning` is the month of the
- * rates, "March 2026"; undefined once the owner has confirmed them.
+ * rates, "March 2026"; undefined once the owner has confirmed them. Memoized,
+ * so that a new drawing does not wait for it.
  */
-export function DesignEstimate({
+export const DesignEstimate = memo(function DesignEstimate({
   estimate,
   planning,
   quoteHref,
@@ -73,4 +75,4 @@ export function DesignEstimate({
       ) : null}
     </div>
   );
-}
+});

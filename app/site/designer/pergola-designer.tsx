@@ -1,7 +1,7 @@
 import { useNavigate } from "@remix-run/react";
 import { useCallback, useMemo, useRef } from "react";
 import { designerCopy } from "~/content/copy/designer";
-import { formatClockHour, formatDesignTitle } from "~/domain/pergola/design";
+import { formatClockHour, formatDesignQuery, formatDesignTitle } from "~/domain/pergola/design";
 import type { DesignFigures } from "~/domain/pergola/design-figures";
 import type { PriceItem } from "~/domain/prices/prices";
 import { formatDollarRange } from "~/lib/money";
@@ -64,13 +64,14 @@ export function PergolaDesigner({
     search,
   );
   const throttledDesign = useThrottledValue(design);
+  const linkedQuery = useMemo(() => formatDesignQuery(throttledDesign), [throttledDesign]);
   const facts = useDesignFigures(throttledDesign, prices, serverFacts);
   useUrlQuerySync(canonical, changed);
   const time = formatClockHour(throttledDesign.month, throttledDesign.hour);
   const shade = facts.isSunUp
     ? `${facts.percent}% in shade at ${time}`
     : `the sun is down at ${time}`;
-  const target = useMemo(() => designTarget(canonical), [canonical]);
+  const target = useMemo(() => designTarget(linkedQuery), [linkedQuery]);
   useLiveQuoteTarget(changed ? target : undefined);
   const href = quoteHref(target);
   const navigate = useNavigate();
@@ -155,7 +156,7 @@ export function PergolaDesigner({
             <div className="stack">
               <h2>{copy.shade.title}</h2>
               <p>{copy.shade.text}</p>
-              <ArrowLink href={`${paths.pergolas}?${canonical}#which-roof`}>
+              <ArrowLink href={`${paths.pergolas}?${linkedQuery}#which-roof`}>
                 {copy.compare}
               </ArrowLink>
             </div>
@@ -170,8 +171,8 @@ export function PergolaDesigner({
           estimate={facts.estimate}
           planning={planning}
           quoteHref={href}
-          packetHref={`${packetPath}?${canonical}`}
-          shareHref={`${action}?${canonical}`}
+          packetHref={`${packetPath}?${linkedQuery}`}
+          shareHref={`${action}?${linkedQuery}`}
         />
       </div>
       <ScreenReaderStatus

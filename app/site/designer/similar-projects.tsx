@@ -1,3 +1,4 @@
+import { memo } from "react";
 import type { PergolaDesign } from "~/domain/pergola/design";
 import { paths } from "~/paths";
 import type { HomeProject } from "~/site/home/home-project";
@@ -9,8 +10,9 @@ export type ComparedProject = HomeProject & { service: string; color: string };
 
 /**
  * Renders the two projects of the catalog that look most like the design; nothing without projects.
+ * Memoized, so that a new drawing does not wait for it.
  */
-export function SimilarProjects({
+export const SimilarProjects = memo(function SimilarProjects({
   title,
   design,
   projects,
@@ -38,4 +40,4 @@ export function SimilarProjects({
       </div>
     </section>
   );
-}
+});
