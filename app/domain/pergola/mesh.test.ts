@@ -74,9 +74,8 @@ function expectSame(actual: Bounds, expected: Bounds) {
 
 type Gltf = {
   nodes: { name: string; mesh: number; translation?: number[] }[];
-  meshes: { primitives: { attributes: { POSITION: number; NORMAL: number }; indices: number }[] }[];
-  accessors: { bufferView: number; componentType: number; count: number; type: string }[];
-  bufferViews: { byteOffset: number; byteLength: number }[];
+  meshes: { primitives: { attributes: { POSITION: number; NORMAL: number } }[] }[];
+  accessors: { byteOffset: number; count: number }[];
 };
 type Triangle = { corners: number[][]; normal: number[] };
 
@@ -85,33 +84,32 @@ function readGlb(file: Uint8Array<ArrayBuffer>): { name: string; triangles: Tria
   const view = new DataView(file.buffer);
   const length = view.getUint32(12, true);
   const gltf: Gltf = JSON.parse(new TextDecoder().decode(file.subarray(20, 20 + length)));
-  const numbers = (accessor: number): number[] => {
-    const { bufferView = 0, componentType, count, type } = gltf.accessors[accessor] ?? {};
-    const start = 28 + length + (gltf.bufferViews[bufferView]?.byteOffset ?? 0);
-    const size = (count ?? 0) * (type === "VEC3" ? 3 : 1);
-    return Array.from({ length: size }, (_, at) =>
-      componentType === 5126
-        ? view.getFloat32(start + 4 * at, true)
-        : view.getUint16(start + 2 * at, true),
+  const vectors = (accessor = 0): number[][] => {
+    const { byteOffset = 0, count = 0 } = gltf.accessors[accessor] ?? {};
+    const start = 28 + length + byteOffset;
+    return Array.from({ length: count }, (_, at) =>
+      [0, 4, 8].map((offset) => view.getFloat32(start + 12 * at + offset, true)),
     );
   };
   const read = gltf.meshes.map(({ primitives: [primitive] }) => ({
-    points: numbers(primitive?.attributes.POSITION ?? 0),
-    normals: numbers(primitive?.attributes.NORMAL ?? 0),
-    indices: numbers(primitive?.indices ?? 0),
+    points: vectors(primitive?.attributes.POSITION),
+    normals: vectors(primitive?.attributes.NORMAL),
   }));
-  return gltf.nodes.map(({ name, mesh, translation = [0, 0, 0] }) => {
-    const { points = [], normals = [], indices = [] } = read[mesh] ?? {};
-    const triangles = Array.from({ length: indices.length / 3 }, (_, at) => {
-      const indexes = indices.slice(3 * at, 3 * at + 3);
-      const corners = indexes.map((index) =>
-        [0, 1, 2].map((axis) => (points[3 * index + axis] ?? 0) + (translation[axis] ?? 0)),
-      );
-      const [first = 0] = indexes;
-      return { corners, normal: normals.slice(3 * first, 3 * first + 3) };
-    });
+  return gltf.nodes.map(({ name, mesh, translation = [] }) => {
+    const { points = [], normals = [] } = read[mesh] ?? {};
+    const triangles = Array.from({ length: points.length / 3 }, (_, at) => ({
+      corners: points
+        .slice(3 * at, 3 * at + 3)
+        .map((point) => point.map((value, axis) => value + (translation[axis] ?? 0))),
+      normal: expectFlat(normals.slice(3 * at, 3 * at + 3)),
+    }));
     return { name, triangles };
   });
+}
+/** Returns the normal that all corners of a triangle have. */
+function expectFlat([first = [], ...others]: number[][]): number[] {
+  expect(others).toEqual([first, first]);
+  return first;
 }
 const pointsOf = (nodes: { triangles: Triangle[] }[]) =>
   nodes.flatMap(({ triangles }) => triangles.flatMap(({ corners }) => corners));

@@ -3,24 +3,24 @@ import { COLOR_HEX } from "./design";
 import { beamCorners, boxCorners, type PergolaModel, type Point3 } from "./model";
 import { mergePanels, panelCorners } from "./panels";
 
-/** Corners of the faces of a solid, counterclockwise from outside once y and z are swapped. */
-const FACES = ["1230", "7654", "4510", "5621", "6732", "7403"].map((face) => [...face].map(Number));
+/** Corners of each face's two triangles, counterclockwise from outside once y and z are swapped. */
+const FACES = ["123130", "765754", "451410", "562521", "673632", "740703"];
 /** Thickness of planes, and of the slab: a film, since viewers place a model by its lowest point. */
 const [SHEET, FILM] = [0.25, 0.04];
 
 /** Eight corners in inches, as `boxCorners` orders them. */
 type Solid = readonly Point3[];
+type Vector = readonly number[];
 
 /** `color` is linear red, green and blue; all values are from 0 to 1. */
-type Finish = { color: Point3; metallic: number; roughness: number; opacity: number; glow: number };
+type Finish = { color: Vector; metallic: number; roughness: number; opacity: number; glow: number };
 
-/** Triangles of one finish, repeated at every offset. Each face has its own four vertices. */
+/** Triangles of one finish, three points each, repeated at every offset. */
 export interface MeshPart extends Readonly<Finish> {
   readonly name: string;
-  readonly points: readonly Point3[];
-  readonly normals: readonly Point3[];
-  readonly indices: readonly number[];
-  readonly offsets: readonly Point3[];
+  readonly points: readonly Vector[];
+  readonly normals: readonly Vector[];
+  readonly offsets: readonly Vector[];
 }
 
 /** Builds every part of a pergola but the footings. */
@@ -37,27 +37,27 @@ export function buildMesh(model: PergolaModel): MeshPart[] {
   const slab = { ...ground, z0: 0, z1: FILM };
   const wall = house && { ...ground, y0: -SHEET, y1: 0, z0: 0, z1: house.eave };
   const [pivot = 0] = louvers.pivots;
-  const hasSlab = design.addOns.includes("slab");
-  const steps = louvers.pivots.map((y) => y - pivot);
-  const fans = model.fans.flatMap((hub) => fanSolids(hub, model.height));
   const screens = model.screens.map((box) => boxCorners({ ...box, y0: box.y0 - SHEET }));
   const parts: readonly (readonly [string, Finish, readonly Solid[], number[]?])[] = [
     ["Frame", metal, [...model.posts.map(boxCorners), ...model.beams.map(beamCorners)]],
-    ["Louvers", metal, bladeRow(model, pivot), steps],
+    ["Louvers", metal, bladeRow(model, pivot), louvers.pivots.map((y) => y - pivot)],
     ["Panels", metal, mergePanels(model.panels).map(panelCorners)],
     ["Planks", wood, mergePanels(model.planks).map(panelCorners)],
-    ["Slab", concrete, hasSlab ? [boxCorners(slab)] : []],
+    ["Slab", concrete, design.addOns.includes("slab") ? [boxCorners(slab)] : []],
     ["Lights", light, model.lights.map(lightBar)],
     ["Heaters", dark, model.heaters.map(boxCorners)],
-    ["Fans", dark, fans],
+    ["Fans", dark, model.fans.flatMap((hub) => fanSolids(hub, model.height))],
     ["Screens", { ...dark, opacity: 0.55 }, screens],
     ["House", stucco, wall ? [boxCorners(wall)] : []],
   ];
   return parts
     .filter(([, , solids]) => solids.length > 0)
-    .map(([name, finish, solids, offsets = [0]]) =>
-      toPart(model, { name, ...finish }, solids, offsets),
-    );
+    .map(([name, finish, solids, steps = [0]]) => ({
+      name,
+      ...finish,
+      ...toTriangles(model, solids),
+      offsets: steps.map((step) => [0, 0, toMeters(step)]),
+    }));
 }
 
 /** Returns the blades of all bays at one pivot. */
@@ -87,36 +87,22 @@ function fanSolids([x, y, z]: Point3, top: number): Solid[] {
   return [bar(0.5, 0.5, z, top - 1), bar(4, 4, z - 1, z + 2), ...blades];
 }
 
-function toPart(
-  { width, depth }: PergolaModel,
-  finish: Finish & { name: string },
-  solids: readonly Solid[],
-  steps: readonly number[],
-): MeshPart {
-  const toPoint = ([x, y, z]: Point3): Point3 => [
-    toMeters(x - width / 2),
-    toMeters(z),
-    toMeters(y - depth / 2),
-  ];
-  const points = solids.flatMap((solid) =>
-    FACES.map((face) => face.flatMap((at) => solid.slice(at, at + 1).map(toPoint))),
+function toTriangles({ width, depth }: PergolaModel, solids: readonly Solid[]) {
+  const faces = solids.flatMap((solid) =>
+    FACES.map((face) => [...face].flatMap((at) => solid.slice(Number(at), Number(at) + 1))),
   );
   return {
-    ...finish,
-    points: points.flat(),
-    normals: points.flatMap((face) => face.map(() => faceNormal(face))),
-    indices: points.flatMap((_, at) => [0, 1, 2, 0, 2, 3].map((corner) => 4 * at + corner)),
-    offsets: steps.map((step) => [0, 0, toMeters(step)]),
+    points: faces.flat().map(([x, y, z]) => [x - width / 2, z, y - depth / 2].map(toMeters)),
+    normals: faces.flatMap((face) => face.map(() => faceNormal(face))),
   };
 }
 
-function faceNormal([a = [0, 0, 0], b = a, , d = a]: readonly Point3[]): Point3 {
-  const [u, v] = [b, d].map(([x, y, z]) => [x - a[0], y - a[1], z - a[2]] as const);
-  if (!u || !v) return a;
-  const minor = (i: 0 | 1 | 2, j: 0 | 1 | 2) => u[i] * v[j] - u[j] * v[i];
-  const normal = [minor(1, 2), minor(2, 0), minor(0, 1)] as const;
-  const size = Math.hypot(...normal);
-  return [round(normal[0] / size), round(normal[1] / size), round(normal[2] / size)];
+/** Returns the direction of a face after y and z are swapped: the cross product of two edges. */
+function faceNormal([a = [0, 0, 0], b = a, c = a]: Solid): Vector {
+  const edge = (end: Point3) => [end[0] - a[0], end[1] - a[1], end[2] - a[2]] as const;
+  const [[ux, uy, uz], [vx, vy, vz]] = [edge(b), edge(c)];
+  const normal = [uz * vy - uy * vz, uy * vx - ux * vy, ux * vz - uz * vx];
+  return normal.map((value) => round(value / Math.hypot(...normal)));
 }
 
 /** Rounds to five places, a hundredth of a millimeter, and −0 to 0. */
@@ -124,10 +110,9 @@ const round = (value: number) => Math.round(value * 1e5) / 1e5 + 0;
 const toMeters = (inches: number) => round(inches * 0.0254);
 
 /** Converts "#4B5255" to linear light, which both file formats expect. */
-function toLinear(hex: string): Point3 {
-  const channel = (at: number) => {
+function toLinear(hex: string): Vector {
+  return [1, 3, 5].map((at) => {
     const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
     return round(value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
-  };
-  return [channel(1), channel(3), channel(5)];
+  });
 }

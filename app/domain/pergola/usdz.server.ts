@@ -15,7 +15,7 @@ export function writeUsdz(parts: readonly MeshPart[]): Uint8Array<ArrayBuffer> {
   ]);
 }
 
-const vector = (values: readonly number[]) => `(${values.join(", ")})`;
+const vector = (values: readonly number[]) => `(${values})`;
 const block = (head: string, ...body: string[]) => `${head}\n{\n${body.join("\n")}\n}`;
 const writeLayer = (root: string, text: string) =>
   `#usda 1.0\n(\ndefaultPrim = "${root}"\nmetersPerUnit = 1\nupAxis = "Y"\n)\n\n${text}\n`;
@@ -46,17 +46,15 @@ const writeMaterial = ({ name, color, opacity, metallic, roughness, glow }: Mesh
     ),
   );
 
-const writeMesh = ({ points, normals, indices }: MeshPart) =>
+const writeMesh = ({ points, normals }: MeshPart) =>
   block(
     'def "Part"',
     block(
       'def Mesh "Mesh"',
-      `int[] faceVertexCounts = [${Array(indices.length / 3)
-        .fill(3)
-        .join(", ")}]`,
-      `int[] faceVertexIndices = [${indices.join(", ")}]`,
-      `normal3f[] normals = [${normals.map(vector).join(", ")}] (\ninterpolation = "vertex"\n)`,
-      `point3f[] points = [${points.map(vector).join(", ")}]`,
+      `int[] faceVertexCounts = [${Array(points.length / 3).fill(3)}]`,
+      `int[] faceVertexIndices = [${[...points.keys()]}]`,
+      `normal3f[] normals = [${normals.map(vector)}] (\ninterpolation = "vertex"\n)`,
+      `point3f[] points = [${points.map(vector)}]`,
       'uniform token subdivisionScheme = "none"',
     ),
   );
