@@ -215,7 +215,7 @@ test("the check page shows the programs of the guide, with the address of the si
   const context = platform(request, env, createExecutionContext());
   const { proves, programs } = checkPage.loader({ request, context, params: {} });
   expect(proves).toContain("It doesn’t prove who held the pen");
-  expect(programs).toContain("from cryptography.hazmat");
+  expect(programs).toContain("ORDER = 2**252 + 27742317777372353535851937790883648493");
   expect(programs).toContain("import { createHash, createPublicKey, verify } from");
   expect(programs).toContain("/.well-known/contract-keys.json");
   expect(programs).not.toContain("YOUR-SITE");
