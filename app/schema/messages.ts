@@ -27,9 +27,9 @@ export const messageChannels = [
 export const unmatchedSql = "lead_id is null and dismissed_at is null";
 
 /**
- * Everything said with a customer: emails, texts, WhatsApp messages, calls, notes of staff, and
- * questions on the customer's pages. Each message of a lead has a timeline event with the same id,
- * which holds what it changed on the lead.
+ * Messages with a customer: emails, texts, WhatsApp messages, calls, notes of staff, and questions
+ * on the customer's pages. Each message of a lead has a timeline event with the same id, which
+ * contains the changes of the lead.
  */
 export const messages = sqliteTable(
   "messages",
@@ -123,7 +123,7 @@ export const leadMailKeys = sqliteTable(
   (table) => [primaryKey({ columns: [table.leadId, table.generation] })],
 );
 
-/** What we know about reaching an address, on every lead that has it. */
+/** Delivery state of an address, for every lead that has it. */
 export const addressStates = sqliteTable("address_states", {
   /** Lowercase email or E.164 phone. */
   address: text("address").primaryKey(),
