@@ -104,8 +104,11 @@ export const adminPaths = {
     `/admin/permit-offices/${encodeURIComponent(id)}/answers/${encodeURIComponent(topic)}`,
   places: "/admin/places",
   place: (id: string) => `/admin/places/${encodeURIComponent(id)}`,
-  /** Editor of a record; `place` is the id of a field in it. */
-  editRecord: (kind: "project" | "post" | "page" | "faq" | "promotion", id: string, place = "") =>
+  /**
+   * Editor of a record whose list has the name of its kind, such as "project"; `place` is the id of
+   * a field in it.
+   */
+  editRecord: (kind: string, id: string, place = "") =>
     `/admin/${kind}s/${encodeURIComponent(id)}${place && `#${place}`}`,
   outbox: "/admin/outbox",
   health: "/admin/health",

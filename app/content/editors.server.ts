@@ -27,7 +27,6 @@ import {
   resolveTakedownDestination,
   takedownStatements,
 } from "~/domain/redirects/record-paths.server";
-import type { RoutedKind } from "~/domain/redirects/redirect-rules";
 import { settingsQuery } from "~/domain/settings/settings.server";
 import { parseSettings } from "~/domain/settings/settings-input.server";
 import { toHoustonDay } from "~/lib/dates";
@@ -41,6 +40,7 @@ import { cancelScheduledChangeStatements } from "~/platform/records/editor.serve
 import { revokePreviewLinksStatement } from "~/platform/records/previews.server";
 import { postContentKind, projectContentKind } from "~/request/content-kinds.server";
 import type { StaffDeps } from "~/request/require-staff.server";
+import type { RoutedKind } from "~/schema";
 import type {
   CheckDeps,
   ContentEditor,

@@ -14,7 +14,7 @@ import { parseCookie } from "~/platform/http/cookies";
 import type { ContentKind } from "~/platform/records/content-kind";
 import { postContentKind, projectContentKind } from "~/request/content-kinds.server";
 import { getDeps } from "~/request/deps.server";
-import { posts, projects, scheduledChanges } from "~/schema";
+import { type RoutedKind, routedRecords, scheduledChanges } from "~/schema";
 
 /* "at=2026-11-30T07:00" on a public page shows staff the website at that time. */
 
@@ -50,11 +50,11 @@ export async function readStaffPreviewDate(
  */
 async function loadScheduledRecords<Data extends object>(
   context: AppLoadContext,
-  content: ContentKind<Data>,
-  table: typeof projects | typeof posts,
+  content: ContentKind<Data, RoutedKind>,
   slugs: readonly string[],
 ): Promise<Map<string, Data>> {
   if (!context.previewDate || slugs.length === 0) return new Map();
+  const { table } = routedRecords[content.kind];
   const rows = await getDeps(context)
     .db.select({ slug: table.slug, data: scheduledChanges.data })
     .from(scheduledChanges)
@@ -70,12 +70,12 @@ async function loadScheduledRecords<Data extends object>(
 
 /** Returns projects with their scheduled changes applied; see `loadScheduledRecords`. */
 export function loadScheduledProjects(context: AppLoadContext, slugs: readonly string[]) {
-  return loadScheduledRecords(context, projectContentKind, projects, slugs);
+  return loadScheduledRecords(context, projectContentKind, slugs);
 }
 
 /** Returns posts with their scheduled changes applied; see `loadScheduledRecords`. */
 export function loadScheduledPosts(context: AppLoadContext, slugs: readonly string[]) {
-  return loadScheduledRecords(context, postContentKind, posts, slugs);
+  return loadScheduledRecords(context, postContentKind, slugs);
 }
 
 const listSlugs = (cards: readonly { slug: string }[]) => cards.map(({ slug }) => slug);

@@ -15,5 +15,6 @@ export * from "./prices";
 export * from "./projects";
 export * from "./proposals";
 export * from "./redirects";
+export * from "./routed-records";
 export * from "./texts";
 export * from "./visits";

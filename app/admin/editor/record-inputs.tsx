@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from "react";
-import { maxSlugLength } from "~/domain/redirects/slug";
+import { maxSlugLength } from "~/lib/slug";
 import type { InvalidForm } from "~/platform/http/forms/form.server";
 import type { DraftTexts } from "~/platform/records/draft-text";
 import { Field } from "~/ui/forms/field";

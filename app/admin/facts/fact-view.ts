@@ -8,6 +8,7 @@ import {
 import type { FactUsage } from "~/domain/facts/facts.server";
 import { pageAbility } from "~/domain/page-texts/page-ability";
 import { topicLabels } from "~/domain/permits/permit-topics";
+import { routedPages } from "~/domain/redirects/redirect-rules";
 import type { Ability } from "~/domain/staff/abilities";
 import { formatShortIsoDay } from "~/lib/dates";
 import type { IconName } from "~/ui/icon";
@@ -48,7 +49,8 @@ export type FactView = {
 
 const pageGroup = "Website";
 const unusedGroup = "Not used yet";
-const kindLabels = { post: "Post", project: "Project", page: "Page", faq: "FAQ" } as const;
+const toKindLabel = (kind: Exclude<FactUsage["kind"], "office">) =>
+  kind === "page" ? "Page" : kind === "faq" ? "FAQ" : routedPages[kind].name;
 
 /**
  * Returns a page that uses the fact, with a label such as "Post: Which way does your patio face?
@@ -66,7 +68,7 @@ export function toFactUsageView({ kind, recordId, title, isLive }: FactUsage): F
   }
   const name = kind === "page" && title === recordId ? formatFactName(recordId) : title;
   return {
-    label: `${kindLabels[kind]}: ${name}${isLive ? "" : " (draft)"}`,
+    label: `${toKindLabel(kind)}: ${name}${isLive ? "" : " (draft)"}`,
     href: adminPaths.editRecord(kind, recordId),
     ability: kind === "page" ? pageAbility(recordId) : "content:write",
     group: pageGroup,

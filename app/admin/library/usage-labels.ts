@@ -1,13 +1,12 @@
 import { adminPaths } from "~/admin-paths";
 import { pageAbility } from "~/domain/page-texts/page-ability";
+import { isRoutedKind, routedPages } from "~/domain/redirects/redirect-rules";
 import { type Ability, type Role, roleCan } from "~/domain/staff/abilities";
 import type { FileUsage, UsageState } from "~/platform/files/file";
 
 /* Labels and links of the places that use a file. */
 
 const kindNames: Readonly<Record<string, string>> = {
-  project: "Project",
-  post: "Post",
   promotion: "Promotion",
   faq: "FAQ",
   settings: "Settings",
@@ -26,7 +25,9 @@ const stateNames: Readonly<Record<UsageState, string>> = {
 
 /** "Project “Poolside”, cover" */
 export function formatUsageTitle({ kind, title, place }: FileUsage): string {
-  const name = kindNames[kind] ?? kind.charAt(0).toUpperCase() + kind.slice(1);
+  const name = isRoutedKind(kind)
+    ? routedPages[kind].name
+    : (kindNames[kind] ?? kind.charAt(0).toUpperCase() + kind.slice(1));
   const label = title && title !== name ? `${name} “${title}”` : name;
   return place ? `${label}, ${place}` : label;
 }
@@ -47,7 +48,7 @@ export function usageHref(
   const hasAbility = (ability: Ability) => role !== undefined && roleCan(role, ability);
   const isTrash = state === "trash";
   if (kind === "page" && !hasAbility(pageAbility(id))) return undefined;
-  if (kind === "project" || kind === "post" || kind === "page")
+  if (isRoutedKind(kind) || kind === "page")
     return `${adminPaths.editRecord(kind, id)}?find=${encodeURIComponent(file)}`;
   if (kind === "promotion")
     return hasAbility("promotions:write")

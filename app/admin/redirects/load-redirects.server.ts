@@ -10,7 +10,7 @@ import {
   redirectListQuery,
   type SiteRules,
 } from "~/domain/redirects/redirects.server";
-import { livePathsQueries, toDestination } from "~/domain/redirects/resolve-path.server";
+import { liveRecordsQuery, toDestination } from "~/domain/redirects/resolve-path.server";
 import { newId } from "~/lib/ids";
 import type { BatchedRead } from "~/platform/db/batched-reads.server";
 import type { Db } from "~/platform/db/client.server";
@@ -31,20 +31,14 @@ export async function loadRedirectsPage(
     text: (search.get("q") ?? "").trim().slice(0, 100),
     made: made === "hand" || made === "address" ? made : undefined,
   };
-  const records = livePathsQueries(db, now);
-  const [rows, counts, missing, projects, posts, [edited]] = await Promise.all([
+  const [rows, counts, missing, records, [edited]] = await Promise.all([
     read(redirectListQuery(db, query, now, maxRedirects)),
     read(redirectCountsQuery(db)),
     read(notFoundPathsQuery(db, missingListed)),
-    read(records.projects),
-    read(records.posts),
+    read(liveRecordsQuery(db, now)),
     read(redirectForEditQuery(db, search.get("edit") ?? "")),
   ]);
-  const live = [
-    ...pages,
-    ...projects.map(({ slug }) => recordPath("project", slug)),
-    ...posts.map(({ slug }) => recordPath("post", slug)),
-  ];
+  const live = [...pages, ...records.map(({ kind, slug }) => recordPath(kind, slug))];
   const counted = (isByHand: boolean) =>
     counts.reduce(
       (sum, { cause, count }) => sum + ((cause === "hand") === isByHand ? count : 0),
@@ -79,7 +73,7 @@ export async function loadRedirectsPage(
           own:
             ownPath === undefined
               ? undefined
-              : { path: ownPath, editor: editorHref(ownPath, path, { projects, posts, pageAt }) },
+              : { path: ownPath, editor: editorHref(ownPath, path, { records, pageAt }) },
           suggestion: findClosestPath(path, live),
         };
       }),

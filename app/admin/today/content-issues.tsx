@@ -7,7 +7,7 @@ import { Icon } from "~/ui/icon";
 export type ContentIssueCounts = {
   /** Published records in which the nightly check found errors. */
   records: readonly {
-    kind: "project" | "post" | "page" | "faq" | "promotion";
+    kind: string;
     id: string;
     title: string;
     reasons: readonly { level: "block" | "warn"; message: string; place: string }[];

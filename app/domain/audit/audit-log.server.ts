@@ -16,10 +16,9 @@ import {
   officeAnswers,
   outbox,
   permitOffices,
-  posts,
-  projects,
   promotions,
   reviews,
+  routedRecords,
   savedViews,
   staff,
 } from "~/schema";
@@ -114,8 +113,9 @@ const namedRecords: readonly (readonly [kind: string, id: SQLiteColumn, name: SQ
   ["view", savedViews.id, savedViews.name],
   ["import", leadImports.id, leadImports.fileName],
   ["file", files.id, files.name],
-  ["project", projects.id, projects.title],
-  ["post", posts.id, posts.title],
+  ...Object.entries(routedRecords).map(
+    ([kind, { table }]) => [kind, table.id, table.title] as const,
+  ),
   ["faq", faqs.id, faqs.question],
   ["review", reviews.id, reviews.author],
   ["permit-office", permitOffices.id, permitOffices.name],

@@ -1,5 +1,6 @@
 import { and, asc, eq, getTableColumns, isNull, lt, type SQL, sql } from "drizzle-orm";
 import * as z from "zod";
+import { isRoutedKind } from "~/domain/redirects/redirect-rules";
 import { collectStrings, parseJson } from "~/lib/json";
 import { type BatchedRead, createBatchedReader } from "~/platform/db/batched-reads.server";
 import type { Db } from "~/platform/db/client.server";
@@ -12,8 +13,8 @@ import {
   officeAnswers,
   pageTexts,
   permitOffices,
-  posts,
-  projects,
+  type RoutedKind,
+  routedRecords,
   scheduledChanges,
   staff,
 } from "~/schema";
@@ -57,25 +58,15 @@ const hasTokenCondition = (text: SQL) => {
 };
 
 /**
- * Selects facts for the post with that slug, or for its scheduled change. Map with `parseFactList`.
- */
-export function factsForPostQuery(db: Db, slug: string) {
-  const record = sql`select 1 from posts p left join editions e on e.kind = 'post' and e.record_id = p.id where p.slug = ${slug}`;
-  return printedFacts(
-    db,
-    sql`exists (${record} and (${hasTokenCondition(sql`p.body`)} or ${hasTokenCondition(sql`coalesce(e.data, '')`)}))`,
-  );
-}
-
-/**
- * Selects facts for the project with that slug, or for its scheduled change. Map with
+ * Selects facts for the record with that slug, or for its scheduled change. Map with
  * `parseFactList`.
  */
-export function factsForProjectQuery(db: Db, slug: string) {
-  const record = sql`select 1 from projects p left join editions e on e.kind = 'project' and e.record_id = p.id where p.slug = ${slug}`;
+export function factsForRecordQuery(db: Db, kind: RoutedKind, slug: string) {
+  const { table, body } = routedRecords[kind];
+  const record = sql`select 1 from ${table} left join editions e on e.kind = ${kind} and e.record_id = ${table.id} where ${table.slug} = ${slug}`;
   return printedFacts(
     db,
-    sql`exists (${record} and (${hasTokenCondition(sql`p.story`)} or ${hasTokenCondition(sql`coalesce(e.data, '')`)}))`,
+    sql`exists (${record} and (${hasTokenCondition(sql`${body}`)} or ${hasTokenCondition(sql`coalesce(e.data, '')`)}))`,
   );
 }
 
@@ -135,7 +126,7 @@ export function overdueFactsQuery(db: Db, today: string) {
 
 /** One text that names facts: its location, and whether it is live. */
 export type FactUsage = {
-  kind: "post" | "project" | "page" | "faq" | "office";
+  kind: RoutedKind | "page" | "faq" | "office";
   /** For an office: its id, "/" and the topic of the answer. */
   recordId: string;
   /** Name of the office for an answer. */
@@ -158,14 +149,22 @@ function factTexts(db: Db) {
   );
   if (!copy || !edition) throw new Error("no query");
   return {
-    posts: db
-      .select({ recordId: posts.id, title: posts.title, text: posts.body })
-      .from(posts)
-      .where(and(isNull(posts.deletedAt), hasTokenCondition(sql`${posts.body}`))),
-    projects: db
-      .select({ recordId: projects.id, title: projects.title, text: projects.story })
-      .from(projects)
-      .where(and(isNull(projects.deletedAt), hasTokenCondition(sql`${projects.story}`))),
+    records: db
+      .select({
+        kind: sql<RoutedKind>`named.kind`.as("record_kind"),
+        recordId: sql<string>`named.id`.as("record_id"),
+        title: sql<string>`named.title`.as("record_title"),
+        text: sql<string>`named.body`.as("record_text"),
+      })
+      .from(
+        sql`(${sql.join(
+          Object.entries(routedRecords).map(
+            ([kind, { table, body }]) =>
+              sql`select ${kind} as kind, ${table.id} as id, ${table.title} as title, ${body} as body from ${table} where ${and(isNull(table.deletedAt), hasTokenCondition(sql`${body}`))}`,
+          ),
+          sql` union all `,
+        )}) as named`,
+      ),
     pages: db
       .select({
         recordId: pageTexts.page,
@@ -202,8 +201,7 @@ type Text = { recordId: string; title: string | null; text: string };
  * Groups the uses by fact key: each record once, live texts before drafts and scheduled changes.
  */
 function usesOf(rows: {
-  posts: readonly Text[];
-  projects: readonly Text[];
+  records: readonly (Text & { kind: RoutedKind })[];
   pages: readonly Text[];
   faqs: readonly Text[];
   drafts: readonly (Text & { kind: string })[];
@@ -228,12 +226,10 @@ function usesOf(rows: {
       }
     }
   };
-  for (const row of rows.posts) add("post", row, true);
-  for (const row of rows.projects) add("project", row, true);
+  for (const row of rows.records) add(row.kind, row, true);
   for (const row of rows.pages) add("page", row, true, true);
   for (const row of rows.faqs) add("faq", row, true);
-  for (const row of rows.drafts)
-    add(row.kind === "post" || row.kind === "project" ? row.kind : "page", row, false, true);
+  for (const row of rows.drafts) add(isRoutedKind(row.kind) ? row.kind : "page", row, false, true);
   for (const { recordId, title, factKey } of rows.answers) {
     uses.set(factKey, [
       ...(uses.get(factKey) ?? []),
@@ -249,9 +245,8 @@ export async function listFactUsages(
   read: BatchedRead = createBatchedReader(db),
 ): Promise<ReadonlyMap<string, FactUsage[]>> {
   const texts = factTexts(db);
-  const [inPosts, inProjects, inPages, inFaqs, copies, waiting, answers] = await Promise.all([
-    read(texts.posts),
-    read(texts.projects),
+  const [records, inPages, inFaqs, copies, waiting, answers] = await Promise.all([
+    read(texts.records),
     read(texts.pages),
     read(texts.faqs),
     read(texts.copies),
@@ -259,8 +254,7 @@ export async function listFactUsages(
     read(texts.answers),
   ]);
   return usesOf({
-    posts: inPosts,
-    projects: inProjects,
+    records,
     pages: inPages,
     faqs: inFaqs,
     drafts: [...copies, ...waiting],

@@ -17,8 +17,7 @@ import { factsByKey, replaceFactTokensHtml } from "./facts";
 import {
   allFactsQuery,
   factQuery,
-  factsForPostQuery,
-  factsForProjectQuery,
+  factsForRecordQuery,
   listFactUsages,
   overdueFactsQuery,
   parseFactList,
@@ -97,11 +96,11 @@ test("factsForPageTextsQuery returns facts only for a text with a token, and rea
   const id = await fact("read-weeks");
   await post("with-place", "In {fact:read-weeks value}.");
   await post("without", "In weeks.");
-  expect(await factsForPostQuery(db, "without")).toEqual([]);
+  expect(await factsForRecordQuery(db, "post", "without")).toEqual([]);
   const html = async () =>
     replaceFactTokensHtml(
       "<p>In {fact:read-weeks value}.</p>",
-      factsByKey(parseFactList(await factsForPostQuery(db, "with-place"))),
+      factsByKey(parseFactList(await factsForRecordQuery(db, "post", "with-place"))),
     );
   expect(await html()).toBe("<p>In 4 to 6 weeks.</p>");
   await update(id, { value: "4 to 6 weeks" }, { value: "8 weeks" });
@@ -121,9 +120,9 @@ test("factsForPageTextsQuery returns facts only for a text with a token, and rea
     ...stamps,
   });
   expect(
-    parseFactList(await factsForProjectQuery(db, "a-project")).map(({ key }) => key),
+    parseFactList(await factsForRecordQuery(db, "project", "a-project")).map(({ key }) => key),
   ).toContain("read-weeks");
-  expect(await factsForProjectQuery(db, "no-such")).toEqual([]);
+  expect(await factsForRecordQuery(db, "project", "no-such")).toEqual([]);
 });
 
 test("factRecord.add rejects a key that is in use and adds once per form", async () => {
@@ -194,7 +193,7 @@ test.each([
   ["in capitals", "{Fact:Odd-Key-2}", "odd-key-2"],
   ["over two lines", "{fact:odd-key-3\nvalue}", "odd-key-3"],
 ])(
-  "listFactUsages and factsForPostQuery find a token %s in a post and in a draft",
+  "listFactUsages and factsForRecordQuery find a token %s in a post and in a draft",
   async (_what, token, key) => {
     await fact(key);
     const recordId = await post(key, `See ${token}.`);
@@ -211,7 +210,7 @@ test.each([
       recordId,
       draft,
     ]);
-    const printed = parseFactList(await factsForPostQuery(db, key));
+    const printed = parseFactList(await factsForRecordQuery(db, "post", key));
     expect(printed.map((one) => one.key)).toContain(key);
     await db.delete(contentDrafts).where(eq(contentDrafts.recordId, draft));
   },

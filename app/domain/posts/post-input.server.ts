@@ -1,6 +1,6 @@
-import { slugFromForm } from "~/domain/redirects/slug";
 import { isIsoDay } from "~/lib/dates";
 import { newId } from "~/lib/ids";
+import { slugFromForm } from "~/lib/slug";
 import { readTexts } from "~/platform/records/draft-text";
 import { parsePublishTimes } from "~/platform/records/record-values.server";
 import { appendInsert, buildInsert, insertKinds } from "./insert";

@@ -33,7 +33,7 @@ type PostDeps = {
 };
 
 /** Returns the content kind of posts: records with a draft. */
-export function postKind({ slugStatements }: PostDeps): ContentKind<PostRecord> {
+export function postKind({ slugStatements }: PostDeps): ContentKind<PostRecord, "post"> {
   return {
     kind: "post",
     shape: postMergeStrategies,

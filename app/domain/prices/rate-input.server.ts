@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { slugify } from "~/domain/redirects/slug";
 import { parseLocalDateTimeForm } from "~/lib/local-datetime";
 import { explainNumber, parseHundredths } from "~/lib/parse-number";
+import { slugify } from "~/lib/slug";
 import { type StreamLimits, smallFormLimits } from "~/platform/http/forms/form-stream.server";
 import type { NewPriceItem } from "./change-rates.server";
 import type { ConfirmRatesResult } from "./confirm-rates.server";

@@ -1,7 +1,7 @@
 import { parseZip } from "~/domain/leads/fields/parse-zip";
-import { slugFromForm } from "~/domain/redirects/slug";
 import { parseLengthInches } from "~/lib/feet-input";
 import { explainNumber } from "~/lib/parse-number";
+import { slugFromForm } from "~/lib/slug";
 import { hashText } from "~/lib/text";
 import { readTexts } from "~/platform/records/draft-text";
 import { parsePublishTimes } from "~/platform/records/record-values.server";

@@ -46,7 +46,7 @@ export const editorSlug = ({ id, slug }: { id: string; slug: string }) =>
 export function projectKind({
   renderStory,
   slugStatements,
-}: ProjectDeps): ContentKind<ProjectRecord> {
+}: ProjectDeps): ContentKind<ProjectRecord, "project"> {
   return {
     kind: "project",
     shape: projectMergeStrategies,

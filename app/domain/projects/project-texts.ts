@@ -1,4 +1,4 @@
-import { maxSlugLength } from "~/domain/redirects/slug";
+import { maxSlugLength } from "~/lib/slug";
 
 /** Texts of a project. */
 export const projectTexts = {

@@ -1,10 +1,11 @@
-import { and, eq, exists, ne, or, sql } from "drizzle-orm";
+import { and, eq, ne, or, sql } from "drizzle-orm";
+import { parseRecordPath } from "~/domain/redirects/redirect-rules";
 import { paths } from "~/paths";
 import type { Db } from "~/platform/db/client.server";
 import { inJsonArray } from "~/platform/db/json-array";
-import { publishedCondition, withoutPublishIndex } from "~/platform/db/visibility";
 import { publicFileCondition } from "~/platform/files/image-columns.server";
-import { files, linkChecks, posts, projects, redirects } from "~/schema";
+import { recordColumn, visibleRecordsQuery } from "~/platform/records/record-tables.server";
+import { files, linkChecks, redirects, routedRecords } from "~/schema";
 import type { CheckedLink } from "./check-texts";
 import { internalPath } from "./links";
 
@@ -22,7 +23,10 @@ const pages = new Set<string>([
 ]);
 
 /** Target of an internal path: a fixed page, or a record or file to look up. */
-type LinkTarget = { path: string; isPage: boolean; post?: string; project?: string; file?: string };
+type LinkTarget = { path: string; isPage: boolean; record?: string; file?: string };
+
+/** Key of a record by its slug. */
+const recordKey = ({ kind, slug }: { kind: string; slug: string }) => `${kind} ${slug}`;
 
 function targetOf(href: string): LinkTarget | undefined {
   const path = decodePath(href.split(/[?#]/)[0] ?? "");
@@ -33,11 +37,11 @@ function targetOf(href: string): LinkTarget | undefined {
   // file URLs require the unencoded id
   if (folder === "files" && more !== undefined && href.startsWith(`/files/${part}/`))
     return { path, isPage, file: part };
-  if (folder === "blogs" && part === "blog" && more !== undefined)
-    return { path, isPage, post: more };
-  if (`/${folder}` === paths.blog && more === undefined) return { path, isPage, post: part };
-  if (`/${folder}` === paths.catalog && more === undefined) return { path, isPage, project: part };
-  return { path, isPage };
+  // the blog's address before it moved
+  const at = parseRecordPath(
+    folder === "blogs" && part === "blog" ? path.replace("/blogs/blog", paths.blog) : path,
+  );
+  return { path, isPage, ...(at && { record: recordKey(at) }) };
 }
 
 /**
@@ -77,12 +81,8 @@ async function answeringOrForwarding(db: Db, at: Date, hrefs: readonly string[])
   });
   const lookups = targets.filter(({ isPage }) => !isPage);
   const found = lookups.length > 0 ? await lookUp(db, at, lookups) : undefined;
-  const answers = ({ path, isPage, post = "", project = "", file = "" }: LinkTarget) =>
-    isPage ||
-    found?.paths.has(path) ||
-    found?.posts.has(post) ||
-    found?.projects.has(project) ||
-    found?.files.has(file);
+  const answers = ({ path, isPage, record = "", file = "" }: LinkTarget) =>
+    isPage || found?.paths.has(path) || found?.records.has(record) || found?.files.has(file);
   const answering = new Set(targets.filter(answers).map(({ href }) => href));
   const forwarding = new Map(
     targets.flatMap(({ href, path }): [string, string][] => {
@@ -94,38 +94,27 @@ async function answeringOrForwarding(db: Db, at: Date, hrefs: readonly string[])
 }
 
 async function lookUp(db: Db, at: Date, storedChecks: readonly LinkTarget[]) {
-  const all = (name: "post" | "project" | "file") =>
-    storedChecks.flatMap((target) => target[name] ?? []);
-  const leadsToLive = (records: typeof posts | typeof projects) =>
-    exists(
-      db
-        .select({ one: sql`1` })
-        .from(records)
-        .where(and(eq(records.id, redirects.recordId), publishedCondition(records, at))),
-    );
-  const [livePosts, liveProjects, publicFiles, forwarded] = await db.batch([
-    db
-      .select({ slug: posts.slug })
-      .from(posts)
-      .where(
-        and(
-          inJsonArray(posts.slug, all("post")),
-          publishedCondition(withoutPublishIndex(posts), at),
-        ),
-      ),
-    db
-      .select({ slug: projects.slug })
-      .from(projects)
-      .where(
-        and(
-          inJsonArray(projects.slug, all("project")),
-          publishedCondition(withoutPublishIndex(projects), at),
-        ),
-      ),
+  const slugs = storedChecks.flatMap(({ record }) => record?.split(" ")[1] ?? []);
+  const isFollowed = recordColumn(
+    routedRecords,
+    { kind: redirects.recordKind, id: redirects.recordId },
+    "slug",
+    at,
+  );
+  const [records, publicFiles, forwarded] = await db.batch([
+    visibleRecordsQuery(db, routedRecords, at, (table) => inJsonArray(table.slug, slugs)),
     db
       .select({ id: files.id })
       .from(files)
-      .where(and(inJsonArray(files.id, all("file")), publicFileCondition)),
+      .where(
+        and(
+          inJsonArray(
+            files.id,
+            storedChecks.flatMap(({ file }) => file ?? []),
+          ),
+          publicFileCondition,
+        ),
+      ),
     db
       .select({ path: redirects.fromPath, to: redirects.toPath, cause: redirects.cause })
       .from(redirects)
@@ -138,14 +127,13 @@ async function lookUp(db: Db, at: Date, storedChecks: readonly LinkTarget[]) {
           // a previous slug redirects to its record while that is public
           or(
             and(ne(redirects.cause, "slug"), ne(redirects.toPath, "")),
-            and(eq(redirects.cause, "slug"), or(leadsToLive(posts), leadsToLive(projects))),
+            and(eq(redirects.cause, "slug"), sql`${isFollowed} is not null`),
           ),
         ),
       ),
   ]);
   return {
-    posts: new Set(livePosts.map(({ slug }) => slug)),
-    projects: new Set(liveProjects.map(({ slug }) => slug)),
+    records: new Set(records.map(recordKey)),
     files: new Set(publicFiles.map(({ id }) => id)),
     paths: new Set(forwarded.filter(({ cause }) => cause === "slug").map(({ path }) => path)),
     forwarded: new Map(

@@ -1,4 +1,5 @@
-import { maxSlugLength } from "~/domain/redirects/slug";
+import { maxSlugLength } from "~/lib/slug";
+import type { RoutedKind } from "~/schema";
 import {
   type CheckedImage,
   type CheckedPair,
@@ -20,7 +21,7 @@ import { findHouseNumber, findStreetAddress } from "./street-address";
    records. */
 
 export type RecordToCheck = TextsToCheck & {
-  kind: "project" | "post";
+  kind: RoutedKind;
   title: string;
   /** `takenBy` names the record that uses the slug; "" if the slug is free. */
   slug: { value: string; takenBy: string };
@@ -91,7 +92,7 @@ export function checkRecord(record: RecordToCheck): Finding[] {
 type FieldIds = typeof findingFieldIds;
 
 function checkHead(
-  { kind, title, slug, description, seoTitle, cover, pictures }: RecordToCheck,
+  { title, slug, description, seoTitle, cover, pictures }: RecordToCheck,
   places: FieldIds,
 ): Finding[] {
   const reasons: Finding[] = [];
@@ -132,7 +133,7 @@ function checkHead(
   if (cover === null || !pictures.some(({ id }) => id === cover)) {
     reasons.push(
       errorFinding("cover-missing", places.cover, {
-        message: kind === "post" ? "Missing cover image" : "Missing cover image",
+        message: "Missing cover image",
         repair: "Add cover image",
       }),
     );

@@ -23,7 +23,7 @@ test("link and image checks look up records by key, without a scan", async () =>
     "/files/one/one.jpg",
   ]);
   await imageFilesQuery(db, ["one"]);
-  expect(queries).toHaveLength(5);
+  expect(queries).toHaveLength(4);
   for (const sql of queries) {
     const plan = await env.DB.prepare(`explain query plan ${sql}`)
       .bind(...Array.from(sql.matchAll(/\?/g), () => null))

@@ -10,7 +10,7 @@ import type { Db } from "~/platform/db/client.server";
 import { publishedCondition, scheduledCondition } from "~/platform/db/visibility";
 import { publicFileCondition } from "~/platform/files/image-columns.server";
 import type { Reason as ContentReason } from "~/platform/records/content-kind";
-import { contentChecks, files, posts, projectImages, projects } from "~/schema";
+import { contentChecks, files, posts, projectImages, projects, type RoutedKind } from "~/schema";
 import { loadLinkStates } from "./check-links.server";
 import { checkRecord, type RecordToCheck } from "./check-record";
 import { type CheckedLink, checkTexts, type LiveTexts } from "./check-texts";
@@ -21,7 +21,7 @@ import { dedupeErrorsFirst, type Finding } from "./findings";
 
 type Context = { facts: FactsByKey; bannedPhrases: readonly string[]; now: Date; origin: string };
 type LiveRecord = {
-  kind: "project" | "post";
+  kind: RoutedKind;
   id: string;
   title: string;
   reasons: Finding[];
@@ -295,11 +295,9 @@ function toScheduled({ reasons, ...fields }: ScheduledFindings): ScheduledFindin
   };
 }
 
-const lookedAt = ["project", "post", "page", "faq", "promotion"] as const;
-
 /** A public record with its findings. */
 type ContentIssues = {
-  kind: (typeof lookedAt)[number];
+  kind: string;
   id: string;
   title: string;
   reasons: Pick<Finding, "level" | "message" | "place">[];
@@ -337,11 +335,10 @@ export function toContentIssues(
 ): ContentIssues[] {
   return rows.flatMap(({ kind, recordId, title, reasons }) => {
     const parsed = found.safeParse(parseJson(reasons));
-    const knownKind = lookedAt.find((candidate) => candidate === kind);
-    if (!parsed.success || !knownKind) return [];
+    if (!parsed.success) return [];
     const left = parsed.data
       .filter(({ code }) => code !== "fact-overdue")
       .map(({ level, message, place }) => ({ level, message, place }));
-    return left.length > 0 ? [{ kind: knownKind, id: recordId, title, reasons: left }] : [];
+    return left.length > 0 ? [{ kind, id: recordId, title, reasons: left }] : [];
   });
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { maxSlugLength, slugify, validateSlug } from "~/lib/slug";
 import { findClosestPath } from "./closest-path";
 import { editorHref, sameSitePath } from "./editor-link";
 import {
@@ -9,7 +10,6 @@ import {
   redirectLocation,
   validateRedirectFrom,
 } from "./redirect-rules";
-import { maxSlugLength, slugify, validateSlug } from "./slug";
 
 describe("slugify", () => {
   test.each([
@@ -162,8 +162,10 @@ describe("findClosestPath", () => {
 test("editorHref opens the text that contains a broken internal link", () => {
   const pageAt = (path: string) => ({ "/": "home", "/our-promise": "promise" })[path];
   const texts = {
-    projects: [{ id: "p1", slug: "pool" }],
-    posts: [{ id: "b1", slug: "shade" }],
+    records: [
+      { kind: "project" as const, id: "p1", slug: "pool" },
+      { kind: "post" as const, id: "b1", slug: "shade" },
+    ],
     pageAt,
   };
   const hosts = ["site.example"];

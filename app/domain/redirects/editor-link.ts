@@ -1,10 +1,9 @@
 import { adminPaths } from "~/admin-paths";
+import type { RoutedKind } from "~/schema";
 import { parseRecordPath } from "./redirect-rules";
 
-type Record = { id: string; slug: string };
 type Texts = {
-  projects: readonly Record[];
-  posts: readonly Record[];
+  records: readonly { kind: RoutedKind; id: string; slug: string }[];
   /** Returns the editor name of the page at a path. */
   pageAt: (path: string) => string | undefined;
 };
@@ -23,14 +22,12 @@ export function sameSitePath(referrer: string, hosts: readonly string[]): string
 export function editorHref(
   path: string,
   searchText: string,
-  { projects, posts, pageAt }: Texts,
+  { records, pageAt }: Texts,
 ): string | undefined {
   const at = parseRecordPath(path);
   const query = `?find=${encodeURIComponent(searchText)}`;
-  const id =
-    at && (at.kind === "project" ? projects : posts).find(({ slug }) => slug === at.slug)?.id;
-  if (id !== undefined)
-    return (at?.kind === "project" ? adminPaths.project(id) : adminPaths.post(id)) + query;
+  const record = records.find(({ kind, slug }) => kind === at?.kind && slug === at.slug);
+  if (record) return adminPaths.editRecord(record.kind, record.id) + query;
   const page = pageAt(path);
   return page === undefined ? undefined : adminPaths.page(page) + query;
 }

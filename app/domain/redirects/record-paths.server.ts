@@ -3,18 +3,12 @@ import type { BatchItem } from "drizzle-orm/batch";
 import { type Actor, toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
 import { insertIfPreviousChanged, insertWhere } from "~/platform/db/insert.server";
-import { auditLog, posts, projects, redirects } from "~/schema";
-import {
-  type Destination,
-  parseSitePath,
-  type RoutedKind,
-  recordPath,
-  redirectLoopErrors,
-} from "./redirect-rules";
+import { auditLog, type RoutedKind, redirects, routedRecords } from "~/schema";
+import { type Destination, parseSitePath, recordPath, redirectLoopErrors } from "./redirect-rules";
 import { repointRedirectsStatement, type SiteRules } from "./redirects.server";
 import {
   destinationColumns,
-  destinationJoins,
+  followedColumn,
   loadPathLookup,
   toDestination,
 } from "./resolve-path.server";
@@ -109,7 +103,7 @@ export async function findSlugAvailability(
   now: Date,
 ): Promise<SlugAvailability> {
   const path = recordPath(kind, slug);
-  const table = kind === "project" ? projects : posts;
+  const { table } = routedRecords[kind];
   const [[record], [redirect]] = await db.batch([
     db
       .select({ id: table.id, title: table.title, deletedAt: table.deletedAt })
@@ -119,11 +113,9 @@ export async function findSlugAvailability(
       .select({
         ...destinationColumns(now),
         recordId: redirects.recordId,
-        title: sql<string | null>`coalesce(${projects.title}, ${posts.title})`.as("title"),
+        title: followedColumn("title").as("title"),
       })
       .from(redirects)
-      .leftJoin(projects, destinationJoins.project)
-      .leftJoin(posts, destinationJoins.post)
       .where(eq(redirects.fromPath, path)),
   ]);
   if (record)

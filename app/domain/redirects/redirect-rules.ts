@@ -1,5 +1,6 @@
 import { adminPaths } from "~/admin-paths";
 import { paths } from "~/paths";
+import type { RoutedKind } from "~/schema";
 
 /** HTTP status of a redirect: permanent, temporary, gone. */
 export type RedirectStatus = 301 | 302 | 410;
@@ -31,29 +32,30 @@ export function parseDestination(text: string): Destination | undefined {
     : { status: toRedirectStatus(Number(status)), to };
 }
 
-/** Kinds of records with a page whose path ends in a slug. */
-export type RoutedKind = "project" | "post";
-
-const prefixes: Readonly<Record<RoutedKind, string>> = {
-  project: `${paths.catalog}/`,
-  post: `${paths.blog}/`,
+/** Kinds of records with a page of their own: name, and path of the list that visitors see. */
+export const routedPages: Readonly<Record<RoutedKind, { name: string; list: string }>> = {
+  project: { name: "Project", list: paths.catalog },
+  post: { name: "Post", list: paths.blog },
 };
 
 export function recordPath(kind: RoutedKind, slug: string): string {
-  return kind === "project" ? paths.project(slug) : paths.post(slug);
+  return `${routedPages[kind].list}/${encodeURIComponent(slug)}`;
 }
+
+const routedKinds = Object.keys(routedPages).filter(isRoutedKind);
 
 /** Returns the kind and slug of a path, whether the record exists or not. */
 export function parseRecordPath(path: string): { kind: RoutedKind; slug: string } | undefined {
-  for (const kind of ["project", "post"] as const) {
-    const slug = path.startsWith(prefixes[kind]) ? path.slice(prefixes[kind].length) : "";
+  for (const kind of routedKinds) {
+    const prefix = `${routedPages[kind].list}/`;
+    const slug = path.startsWith(prefix) ? path.slice(prefix.length) : "";
     if (/^[a-z0-9-]+$/.test(slug)) return { kind, slug };
   }
   return undefined;
 }
 
 export function isRoutedKind(kind: string | null): kind is RoutedKind {
-  return kind === "project" || kind === "post";
+  return kind !== null && Object.hasOwn(routedPages, kind);
 }
 
 /** Maximum length of a path, in characters. */

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { maxSlugLength, slugify, validateSlug } from "~/lib/slug";
 import { arbitraryText, propertyRuns, textOf } from "../../../tests/properties";
 import { findClosestPath } from "./closest-path";
 import {
@@ -10,7 +11,6 @@ import {
   recordPath,
   redirectLocation,
 } from "./redirect-rules";
-import { maxSlugLength, slugify, validateSlug } from "./slug";
 
 const hosts = ["site.test", "www.site.test"];
 const inputs = fc.oneof(

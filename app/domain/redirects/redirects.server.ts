@@ -11,7 +11,7 @@ import {
 } from "~/platform/records/change-row.server";
 import { rowUnchangedCondition } from "~/platform/records/write-row.server";
 import { buildIdempotencyKey } from "~/platform/request-key";
-import { auditLog, notFoundPaths, posts, projects, redirects } from "~/schema";
+import { auditLog, notFoundPaths, redirects } from "~/schema";
 import {
   type Destination,
   formatDestination,
@@ -23,7 +23,7 @@ import {
 } from "./redirect-rules";
 import {
   destinationColumns,
-  destinationJoins,
+  followedColumn,
   loadPathLookup,
   toDestination,
 } from "./resolve-path.server";
@@ -293,7 +293,7 @@ export function redirectListQuery(
   now: Date,
   limit: number,
 ) {
-  const title = sql<string | null>`coalesce(${projects.title}, ${posts.title})`;
+  const title = followedColumn("title");
   const has = (column: SQL) => sql`instr(lower(${column}), lower(${text})) > 0`;
   const matches =
     text === ""
@@ -310,8 +310,6 @@ export function redirectListQuery(
       title: title.as("title"),
     })
     .from(redirects)
-    .leftJoin(projects, destinationJoins.project)
-    .leftJoin(posts, destinationJoins.post)
     .where(and(matches, cause))
     .orderBy(desc(redirects.hits), desc(redirects.createdAt), redirects.fromPath)
     .limit(limit + 1);

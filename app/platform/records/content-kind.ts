@@ -57,13 +57,16 @@ type Publication<Data> = {
 type TextColumn = AnySQLiteColumn<{ data: string; notNull: true }>;
 type DateColumn = AnySQLiteColumn<{ data: Date; notNull: false }>;
 
+/** Table of a kind of record with drafts and a page of its own. */
+export type RecordTable = SQLiteTable &
+  Record<"id" | "slug" | "title", TextColumn> &
+  Record<"publishAt" | "unpublishAt" | "deletedAt", DateColumn> &
+  Record<"version" | "updatedAt", SQLiteColumn>;
+
 /** Table of one kind of record with drafts, its search documents, and its lists in other tables. */
 export type ContentTable = {
   kind: string;
-  table: SQLiteTable &
-    Record<"id" | "slug" | "title", TextColumn> &
-    Record<"publishAt" | "unpublishAt" | "deletedAt", DateColumn> &
-    Record<"version" | "updatedAt", SQLiteColumn>;
+  table: RecordTable;
   search: DocumentSource;
   lists: readonly { table: SQLiteTable; recordId: SQLiteColumn }[];
 };
@@ -72,9 +75,9 @@ export type ContentTable = {
 export type BuildStatements = (condition: SQL) => BatchItem<"sqlite">[];
 
 /** One kind of record with drafts, as the content functions use it. */
-export type ContentKind<Data extends object> = {
+export type ContentKind<Data extends object, Kind extends string = string> = {
   /** Key in tables, audit log and URLs: "project". */
-  kind: string;
+  kind: Kind;
   shape: Readonly<Record<keyof Data & string, MergeStrategy>>;
   /**
    * Parses stored JSON into a record, with defaults for missing or malformed properties. Never

@@ -2,7 +2,7 @@ import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run
 import { useLoaderData } from "@remix-run/react";
 import { applyScheduledPostChanges } from "~/content/preview-date.server";
 import { factsByKey, replaceFactTokens, replaceFactTokensHtml } from "~/domain/facts/facts";
-import { factsForPostQuery, parseFactList } from "~/domain/facts/facts.server";
+import { factsForRecordQuery, parseFactList } from "~/domain/facts/facts.server";
 import {
   postQuery,
   postRecords,
@@ -68,7 +68,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const [[row], next, facts, files] = await Promise.all([
     read(postQuery(db, moment, slug)),
     read(suggestedPostsQuery(db, moment, slug)),
-    read(factsForPostQuery(db, slug)),
+    read(factsForRecordQuery(db, "post", slug)),
     read(textImagesQuery(db, postRecords, slug)),
   ]);
   if (!row) throw await notFoundOrRedirect({ request, context }, "Article");

@@ -5,7 +5,7 @@ import {
   applyScheduledProjectChanges,
 } from "~/content/preview-date.server";
 import { factsByKey, replaceFactTokensHtml } from "~/domain/facts/facts";
-import { factsForProjectQuery, parseFactList } from "~/domain/facts/facts.server";
+import { factsForRecordQuery, parseFactList } from "~/domain/facts/facts.server";
 import { showBestHour } from "~/domain/pergola/best-hour.server";
 import { postsForProjectQuery, toPostCard } from "~/domain/posts/posts.server";
 import { priceListQuery, pricesAt } from "~/domain/prices/prices.server";
@@ -94,7 +94,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     read(projectImagesQuery(db, slug)),
     read(similarProjectsQuery(db, moment, slug)),
     read(postsForProjectQuery(db, moment, slug)),
-    read(factsForProjectQuery(db, slug)),
+    read(factsForRecordQuery(db, "project", slug)),
     read(textImagesQuery(db, projectRecords, slug)),
     read(priceListQuery(db)),
   ]);
