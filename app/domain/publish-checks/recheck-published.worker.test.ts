@@ -30,17 +30,16 @@ const look = async () => toContentIssues(await contentIssuesQuery(db));
 
 beforeAll(async () => {
   for (const { table, rows } of contentRows(now.getTime())) {
-    for (const row of rows) {
+    const inserts = rows.map((row) => {
       const columns = Object.keys(row);
       const values = columns
         .map((column) => row[column] ?? null)
         .map((value) => (typeof value === "boolean" ? Number(value) : value));
-      await env.DB.prepare(
+      return env.DB.prepare(
         `INSERT INTO ${table} (${columns.join(",")}) VALUES (${columns.map(() => "?").join(",")})`,
-      )
-        .bind(...values)
-        .run();
-    }
+      ).bind(...values);
+    });
+    if (inserts.length > 0) await env.DB.batch(inserts);
   }
 });
 
