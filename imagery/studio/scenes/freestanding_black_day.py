@@ -10,7 +10,7 @@ from core import camera
 LOOK = dict(key=.2)
 META = {
     'wide': dict(slug='freestanding-black-pergola-garden', setting=dict(fence='capped cedar', garden='hedge and palms'), subject='freestanding-pergola', mood='day', focal=(.5, .55),
-                 alt='Black free-standing louvered pergola over a long table on a travertine square, with a hedge and palms behind.'),
+                 alt='Black freestanding louvered pergola over a long table on a travertine square, with a hedge and palms behind.'),
     'detail': dict(slug='freestanding-black-pergola-table', subject='freestanding-pergola', mood='day', focal=(.5, .6),
                    alt='Long walnut table with eight chairs under black louvers, stripes of midday sun across the travertine.'),
     'close': dict(slug='freestanding-black-pergola-post', subject='freestanding-pergola', mood='day', focal=(.5, .5),
