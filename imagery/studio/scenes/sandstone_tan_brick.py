@@ -11,7 +11,7 @@ from core import camera
 LOOK = dict(key=.27)
 META = {
     'wide': dict(slug='attached-sandstone-pergola-tan-brick', setting=dict(house='tan brick', fence='capped cedar', room='library', garden='oaks'), subject='attached-pergola', mood='day', focal=(.5, .56),
-                 alt='Sandstone-colored louvered pergola attached to a tan brick house, three posts on a concrete slab with saw-cut joints, a sofa group below.'),
+                 alt='Sandstone-colored louvered pergola attached to a tan brick house, two posts on a concrete slab with saw-cut joints, a sofa group below.'),
     'detail': dict(slug='attached-sandstone-pergola-seating', subject='attached-pergola', mood='day', focal=(.5, .6),
                    alt='Sofa and two chairs against tan brick under sandstone-colored louvers, a room full of bookshelves behind the glass.'),
     'close': dict(slug='attached-sandstone-pergola-pots', subject='attached-pergola', mood='day', focal=(.5, .6),
@@ -23,7 +23,7 @@ def build():
     lighting.daylight(elev=42, az=-125, clouds=.45, seed=26, color=(1, .91, .8))
     A.house(-8.5, 8.5, wall='brick_tan', doors=((-2.0, 1.4, 3),), windows=((3.3, 5.1, .9, 2.4), (-5.6, -3.8, .9, 2.4)), frame='trim_white', trim='trim_white',
             roof_mat='shingle', h=3.0, light=150, pitch=.55, hip=4.5, lamps=(-2.7, 2.1), room='library')
-    A.pergola(-2.9, 2.3, -3.7, -.02, h=2.7, mat='sandstone', attached=True, angle=58, bays=2)
+    A.pergola(-2.9, 2.3, -3.7, -.02, h=2.7, mat='sandstone', attached=True, angle=58, bays=2, posts=(-2.82, 2.22))
     A.slab(-3.7, 3.1, -4.7, 0, mat='cast_warm', joint=(1.7, 1.57), cut=.014)
     yard([(-3.7, 3.1, -4.7, 0), (3.1, 10.4, -1.3, 0), (-10.4, -3.7, -1.3, 0)], side='picket', seed=47)
     V.bed(3.2, 10.2, -1.25, -.05, kinds=('ball', 'light', 'purple'), step=.6, seed=5)
