@@ -13,7 +13,7 @@ export const cantileverPergolaCopy: PergolaTypeCopy = {
   picture: {
     slug: "cantilever-over-pool-loungers",
     alt: "White cantilever roof behind a pool, shading the heads of two loungers.",
-    caption: "17 × 10 ft, white, posts in the planting",
+    caption: "17 × 10 ft, white, posts back at the planter",
   },
   suits: {
     title: "When it works",

@@ -458,13 +458,13 @@ Then the frame. It stands for a few days without a single louver, while the wiri
     pictures: [
       {
         slug: "process-frame",
-        alt: "Charcoal posts and beams without louvers on a new slab, with a ladder and sawhorses under them and boxed louvers in front.",
+        alt: "Charcoal posts and beams without louvers on a new slab beside blue siding, with a ladder and sawhorses under them and boxed louvers in front.",
         caption: "Frame up, wiring open, no louvers yet",
         kind: "cover",
       },
       {
         slug: "process-slab-layout",
-        alt: "Fresh slab inside form boards with yellow strings and orange flags, house with glass doors behind.",
+        alt: "Fresh slab inside form boards with yellow strings and orange flags, blue house with glass doors behind.",
         caption: "Flags mark the posts; the footings are below them",
         kind: "gallery",
       },
@@ -670,11 +670,11 @@ So the posts stand in one row behind the sofa and the roof reaches forward from 
     title: "Two loungers, no posts at the water",
     summary:
       "A white cantilever set behind a pool deck, reaching just far enough to shade two heads.",
-    story: `The strip between pool and hedge is nine feet wide. Put a four-post roof there and two posts land at the water’s edge, where people run. Put an umbrella there and somebody’s chasing it in May.
+    story: `The deck between pool and planting is fifteen feet deep. Put a four-post roof there and two posts land near the water, where people run. Put an umbrella there and somebody’s chasing it in May.
 
-The posts go into the planting, out of the way, in a bed of grasses that hides their bases. The roof comes forward over the upper half of the loungers: heads in the shade, legs in the sun, which is how people lie down anyway.
+The posts stand back at a planter of grasses, out of the way. The roof comes forward over the upper half of the loungers: heads in the shade, legs in the sun, which is how people lie down anyway.
 
-**What it needs.** Footings in the planting bed, deep enough that they don’t push on the pool wall. A distance from the pool’s shell that the engineer and the pool’s drawing agree on. White again, because the ceiling is what you look at when you lie on your back.`,
+**What it needs.** Footings behind the loungers, deep enough that they don’t push on the pool wall. A distance from the pool’s shell that the engineer and the pool’s drawing agree on. White again, because the ceiling is what you look at when you lie on your back.`,
     conceptNote,
     service: "cantilever-pergola",
     style: "modern",
@@ -684,10 +684,10 @@ The posts go into the planting, out of the way, in a bed of grasses that hides t
     heightIn: 108,
     color: "white",
     facts: [
-      { label: "Roof", value: "Two posts in the planting, 10 ft of reach" },
+      { label: "Roof", value: "Two posts back at the planter, 10 ft of reach" },
       { label: "Faces", value: "South" },
-      { label: "Floor", value: "Existing porcelain deck, untouched" },
-      { label: "Also", value: "Planter bench along the posts" },
+      { label: "Floor", value: "Existing travertine deck, cut only at the two posts" },
+      { label: "Also", value: "Planter of grasses behind the posts" },
     ],
     features: ["pool"],
     design:
@@ -695,21 +695,21 @@ The posts go into the planting, out of the way, in a bed of grasses that hides t
     pictures: [
       {
         slug: "cantilever-over-pool-loungers",
-        alt: "White cantilever roof behind a clear pool, two loungers half in its shade, palms at the fence.",
+        alt: "White cantilever roof behind a clear pool, two loungers half in its shade, palms over a tall hedge.",
         caption: "Heads in the shade",
         kind: "cover",
       },
       {
         slug: "cantilever-pool-side",
-        alt: "Two loungers with yellow pillows in striped light beside white posts in a planter of grasses.",
-        caption: "The posts stand in the planting",
+        alt: "Two loungers with yellow pillows in striped light, white posts and a planter of grasses behind them.",
+        caption: "The posts stand back at the planter",
         kind: "gallery",
       },
     ],
     publishedAt: "2026-05-26T13:00:00Z",
     seoTitle: "White cantilever pergola by a pool, 17 × 10 ft",
     seoDescription:
-      "Design concept: a white cantilever pergola with its posts in a planting bed, so there are no posts at the edge of a narrow pool deck.",
+      "Design concept: a white cantilever pergola with its posts back at a planter, so there are no posts at the edge of the pool.",
   },
   {
     slug: "sofa-at-the-waters-edge",
