@@ -115,6 +115,11 @@ export default {
       zipQuestions.flush(open),
     ]);
   },
+
+  async queue(batch, env) {
+    const { handleDeliveryEvents } = await import("./app/request/delivery-events.server"); // pages do not need it
+    await handleDeliveryEvents(batch, env, new Date());
+  },
 } satisfies ExportedHandler<Env>;
 
 /** Returns Remix's handler for a URL, with the modules that it needs. */

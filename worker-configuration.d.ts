@@ -24,6 +24,7 @@ declare namespace Cloudflare {
 		WHATSAPP_PHONE: string;
 		MAIL_FROM: string;
 		MAIL_OFFICE: string;
+		MAIL_REPLY_DOMAIN: string;
 		GTAG_ID: string;
 		TURNSTILE_SITE_KEY: string;
 		FRAME_PARTNERS: string;
@@ -35,5 +36,5 @@ type StringifyValues<EnvType extends Record<string, unknown>> = {
 	[Binding in keyof EnvType]: EnvType[Binding] extends string ? EnvType[Binding] : string;
 };
 declare namespace NodeJS {
-	interface ProcessEnv extends StringifyValues<Pick<Cloudflare.Env, "SITE_URL" | "WHATSAPP_PHONE" | "MAIL_FROM" | "MAIL_OFFICE" | "GTAG_ID" | "TURNSTILE_SITE_KEY" | "FRAME_PARTNERS">> {}
+	interface ProcessEnv extends StringifyValues<Pick<Cloudflare.Env, "SITE_URL" | "WHATSAPP_PHONE" | "MAIL_FROM" | "MAIL_OFFICE" | "MAIL_REPLY_DOMAIN" | "GTAG_ID" | "TURNSTILE_SITE_KEY" | "FRAME_PARTNERS">> {}
 }

@@ -1,3 +1,4 @@
+import { refusedAddressStatement } from "~/domain/leads/email/address-states.server";
 import { recordDisclosureDeliveries } from "~/domain/proposals/disclosure-delivery.server";
 import { resolveEmailAddresses } from "~/domain/settings/email-addresses";
 import { fillLinkTokens } from "~/platform/access-links/access-links.server";
@@ -25,8 +26,10 @@ export async function deliverEmails(
     {
       limit,
       sentMarkers: createSentMarkers(bucket),
+      refusedAddress: (refusal) => refusedAddressStatement(db, refusal),
       parts: {
         fillTexts: (texts) => fillLinkTokens(db, config.secret, texts),
+        replyHeaders: async ({ replyTo, references }) => ({ replyTo, references }),
         readObject: async (key) => {
           const object = await bucket.get(key);
           if (!object) throw new Error("An attached file no longer exists");

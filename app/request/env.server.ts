@@ -19,6 +19,13 @@ const schema = z
       .regex(/^\+?\d{8,15}$/, "WHATSAPP_PHONE is digits with the country code"),
     MAIL_FROM: z.email(),
     MAIL_OFFICE: z.email(),
+    // receives the answers of homeowners; empty means that they answer the public address
+    MAIL_REPLY_DOMAIN: optional.pipe(
+      z
+        .string()
+        .toLowerCase()
+        .regex(/^([a-z0-9-]+(\.[a-z0-9-]+)+)?$/, "MAIL_REPLY_DOMAIN is a domain, or empty"),
+    ),
     GTAG_ID: optional.pipe(z.string().regex(/^([A-Z]{1,3}-[A-Z0-9-]+)?$/)),
     TURNSTILE_SITE_KEY: optional,
     TURNSTILE_SECRET: optional,

@@ -2,7 +2,7 @@ import { Form, Link } from "@remix-run/react";
 import { AdminPage } from "~/admin/shell/admin-page";
 import { adminPaths } from "~/admin-paths";
 import { formatDateTime, lowerRelativeDay } from "~/lib/dates";
-import { maxSendAttempts } from "~/platform/outbox/outbox";
+import { deliveryStatus, isUndelivered, maxSendAttempts } from "~/platform/outbox/outbox";
 import type { ListedEmail } from "~/platform/outbox/outbox-list.server";
 import { type Detail, DetailList } from "~/ui/admin/detail-list";
 import { Panel } from "~/ui/admin/panel";
@@ -42,15 +42,20 @@ export function EmailPage({
     lastError,
     createdAt,
     sentAt,
+    deliveredAt,
+    bouncedAt,
     redactedAt,
     content,
   } = email;
+  const status = deliveryStatus(email);
   const facts: Detail[] = [
     { label: "Type", value: emailKindLabel(kind) },
     { label: "To", value: toAddress },
     { label: "Reply-to", value: replyTo },
     { label: "Created", value: formatDateTime(createdAt, now) },
     { label: "Sent", value: sentAt && formatDateTime(sentAt, now) },
+    { label: "Delivered", value: deliveredAt && formatDateTime(deliveredAt, now) },
+    { label: "Bounced", value: bouncedAt && formatDateTime(bouncedAt, now) },
     {
       label: "Attempts",
       value:
@@ -71,7 +76,8 @@ export function EmailPage({
       <div className="columns outbox">
         <Panel id="mail-h" title="Delivery status" beside={<EmailStateMark email={email} />}>
           <DetailList facts={facts.filter(({ value }) => value)} />
-          {state === "dead" && !redactedAt ? <RetryForm id={id} /> : null}
+          {isUndelivered(status) && !redactedAt ? <RetryForm id={id} /> : null}
+          {state === "waiting" ? <WaitingForm id={id} canTryNow={status === "waiting"} /> : null}
         </Panel>
         {content ? (
           <>
@@ -120,6 +126,22 @@ function RetryForm({ id }: { id: string }) {
     <Form method="post" action={adminPaths.email(id)} className="tools">
       <Button>Resend email</Button>
       <p className="muted">Retries once.</p>
+    </Form>
+  );
+}
+
+/** Tries a waiting email now, or cancels it. */
+function WaitingForm({ id, canTryNow }: { id: string; canTryNow: boolean }) {
+  return (
+    <Form method="post" action={adminPaths.email(id)} className="tools">
+      {canTryNow ? (
+        <Button name="intent" value="retry">
+          Try now
+        </Button>
+      ) : null}
+      <Button kind="line" name="intent" value="cancel">
+        Cancel email
+      </Button>
     </Form>
   );
 }

@@ -20,7 +20,12 @@ type OutboxPageProps = {
   open: Partial<Record<EmailState, number>>;
 };
 
-const stateLabels: Record<EmailState, string> = { waiting: "Queued", sent: "Sent", dead: "Failed" };
+const stateLabels: Record<EmailState, string> = {
+  waiting: "Queued",
+  sent: "Sent",
+  dead: "Not sent",
+  canceled: "Canceled",
+};
 
 /** Renders all emails of the site with their delivery state, newest first. */
 export function OutboxPage({ now, state, isFirst, emails, next, open }: OutboxPageProps) {
@@ -104,7 +109,7 @@ function formatEmailTimes(
   now: Date,
 ): string {
   if (state === "sent") return formatShortDateTime(sentAt ?? createdAt, now);
-  if (state === "dead")
+  if (state === "dead" || state === "canceled")
     return `${formatAttemptCount(attempts)}, ${lowerRelativeDay(formatShortDateTime(createdAt, now))}`;
   if (attempts === 0 && nextTryAt <= now) return "Sends within a minute";
   const next = `next try ${lowerRelativeDay(formatShortDateTime(nextTryAt, now))}`;

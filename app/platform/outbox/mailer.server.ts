@@ -7,24 +7,30 @@ import type { Send } from "./outbox.server";
  */
 export const emailKeyHeader = "X-Idempotency-Key";
 
+/** Headers that we set. The service refuses others, such as `Message-ID`, `Date` and `Return-Path`. */
+const allowedHeaders: readonly string[] = [emailKeyHeader, "References"];
+
 /**
  * Creates a sender that uses the mail binding. Logs only the size of an email, never its recipient.
  */
 export function createMailer(binding: SendEmail, from: { email: string; name: string }): Send {
-  return async ({ key, to, replyTo, subject, text, html, attachments }) => {
+  return async ({ key, to, replyTo, references, subject, text, html, attachments }) => {
     const files = attachments.map(({ name, contentType, content }) => ({
       disposition: "attachment" as const,
       filename: name,
       type: contentType,
       content,
     }));
-    await binding.send({
+    const { messageId } = await binding.send({
       from,
       to: toAsciiEmail(to),
       subject,
       text,
       html,
-      headers: { [emailKeyHeader]: key },
+      headers: buildHeaders({
+        [emailKeyHeader]: key,
+        ...(references && { References: references }),
+      }),
       ...(replyTo ? { replyTo: toAsciiEmail(replyTo) } : {}),
       ...(files.length > 0 ? { attachments: files } : {}),
     });
@@ -35,5 +41,13 @@ export function createMailer(binding: SendEmail, from: { email: string; name: st
         bytes: text.length + html.length,
       }),
     );
+    return { providerId: messageId };
   };
+}
+
+/** Returns the headers. Throws a TypeError for one that the service refuses. */
+export function buildHeaders(headers: Record<string, string>): Record<string, string> {
+  for (const name of Object.keys(headers))
+    if (!allowedHeaders.includes(name)) throw new TypeError(`Header ${name} is not allowed`);
+  return headers;
 }

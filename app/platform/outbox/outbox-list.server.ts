@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, or, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import * as z from "zod";
 import {
   type Actor,
@@ -8,7 +8,7 @@ import {
 import type { Db } from "~/platform/db/client.server";
 import { afterCursorCondition, parseListCursor } from "~/platform/db/list-cursor.server";
 import { outbox } from "~/schema/platform";
-import type { EmailState } from "./outbox";
+import { claimDurationMs, type EmailState } from "./outbox";
 
 /* Outbox lists of the admin, and retries of failed emails. */
 
@@ -24,6 +24,8 @@ const listColumns = {
   lastError: outbox.lastError,
   createdAt: outbox.createdAt,
   sentAt: outbox.sentAt,
+  deliveredAt: outbox.deliveredAt,
+  bouncedAt: outbox.bouncedAt,
   redactedAt: outbox.redactedAt,
 };
 export type ListedEmail = Pick<typeof outbox.$inferSelect, keyof typeof listColumns>;
@@ -65,43 +67,108 @@ export function emailQuery(db: Db, id: string) {
   return db.select().from(outbox).where(eq(outbox.id, id)).limit(1);
 }
 
-/** Selects up to 20 failed emails about a lead that can be sent again, newest first. */
+/** True for emails that failed or bounced, and that can be sent again. */
+const undeliveredCondition = and(
+  or(eq(outbox.state, "dead"), and(eq(outbox.state, "sent"), isNotNull(outbox.bouncedAt))),
+  isNull(outbox.redactedAt),
+);
+
+/** Selects up to 20 failed or bounced emails about a lead, newest first. */
 export function failedEmailsQuery(db: Db, leadId: string) {
   return db
     .select(listColumns)
     .from(outbox)
-    .where(and(eq(outbox.leadId, leadId), eq(outbox.state, "dead"), isNull(outbox.redactedAt)))
+    .where(and(eq(outbox.leadId, leadId), undeliveredCondition))
     .orderBy(desc(outbox.createdAt))
     .limit(20);
 }
 
 /**
- * Form that retries an email; `back` is the page to return to, by default the page of the email.
+ * Form that retries or cancels an email; `back` is the page to return to, by default the page of the
+ * email.
  */
-export const retryFormSchema = z.object({ back: z.literal("lead").optional().catch(undefined) });
+export const emailFormSchema = z.object({
+  intent: z.enum(["retry", "cancel"]).optional().default("retry"),
+  back: z.literal("lead").optional().catch(undefined),
+});
 
-/** Result of a retry: queued, already sent, text removed, or no such email. */
-type RetryResult = "waiting" | "sent" | "emptied" | "gone";
+/** Result of a change of an email: its state after it, its text removed, or no such email. */
+type ChangeEmailResult = EmailState | "emptied" | "gone";
 
 /**
- * Queues a failed email again and logs it. Keeps its attempts, so that it fails for good if it
- * fails once more after the last of them.
+ * Queues a failed or bounced email again, or tries a waiting one now, and logs it. Keeps its attempts,
+ * so that it fails for good if it fails once more after the last of them.
  */
-export async function requeueEmail(db: Db, id: string, by: Actor, now: Date): Promise<RetryResult> {
+export function requeueEmail(db: Db, id: string, by: Actor, now: Date): Promise<ChangeEmailResult> {
+  const claimEnd = new Date(now.getTime() + claimDurationMs);
+  return changeEmail(
+    db,
+    id,
+    {
+      set: {
+        state: "waiting",
+        nextTryAt: now,
+        bouncedAt: null,
+        deliveredAt: null,
+        providerId: null,
+      },
+      // another run may be sending a waiting email until its claim ends
+      where: or(
+        undeliveredCondition,
+        and(eq(outbox.state, "waiting"), gt(outbox.nextTryAt, claimEnd)),
+      ),
+      action: "sent again",
+      to: "waiting",
+    },
+    { by, now },
+  );
+}
+
+/** Cancels an email that waits to be sent, and logs it. */
+export function cancelEmail(db: Db, id: string, by: Actor, now: Date): Promise<ChangeEmailResult> {
+  return changeEmail(
+    db,
+    id,
+    {
+      set: { state: "canceled" },
+      where: eq(outbox.state, "waiting"),
+      action: "canceled",
+      to: "canceled",
+    },
+    { by, now },
+  );
+}
+
+type EmailChange = {
+  set: Partial<typeof outbox.$inferInsert>;
+  where: SQL | undefined;
+  action: string;
+  to: EmailState;
+};
+
+async function changeEmail(
+  db: Db,
+  id: string,
+  { set, where, action, to }: EmailChange,
+  { by, now }: { by: Actor; now: Date },
+): Promise<ChangeEmailResult> {
   const entry: AuditEntry = {
-    action: "sent again",
+    action,
     recordKind: "email",
     recordId: id,
-    changes: { state: ["dead", "waiting"] },
+    changes: { state: [null, to] },
   };
   const [, , [email]] = await db.batch([
     db
       .update(outbox)
-      .set({ state: "waiting", nextTryAt: now })
-      .where(and(eq(outbox.id, id), eq(outbox.state, "dead"), isNull(outbox.redactedAt))),
+      .set(set)
+      .where(and(eq(outbox.id, id), where)),
     auditIfChangedStatement(db, by, entry, now),
-    db.select({ state: outbox.state }).from(outbox).where(eq(outbox.id, id)),
+    db
+      .select({ state: outbox.state, redactedAt: outbox.redactedAt })
+      .from(outbox)
+      .where(eq(outbox.id, id)),
   ]);
   if (!email) return "gone";
-  return email.state === "dead" ? "emptied" : email.state;
+  return email.redactedAt ? "emptied" : email.state;
 }

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull, lt, lte, ne, type SQL, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
 import { newId } from "~/lib/ids";
 import { withTimeout } from "~/lib/with-timeout";
 import type { Db } from "~/platform/db/client.server";
@@ -18,25 +19,40 @@ import { classifySendError } from "./send-error";
 import type { SentMarkers } from "./sent-markers.server";
 
 /**
- * Sends one email, or rejects. `key` is the same for every attempt, for services with idempotency
- * keys.
+ * Sends one email and returns the id that the service gave it, or rejects. `key` is the same for
+ * every attempt, for services with idempotency keys.
  */
 export type Send = (
   email: Pick<EmailMessage, "to" | "replyTo" | "subject" | "text" | "html"> & {
     key: string;
+    /** Value of the References header, or "". */
+    references: string;
     attachments: readonly Attachment[];
   },
-) => Promise<void>;
+) => Promise<{ providerId: string } | undefined>;
 type Attachment = { name: string; contentType: string; content: string | ArrayBuffer };
 /** A stored attachment: the key of an object, or its text. */
 export type NewAttachment =
   | { name: string; contentType: string; objectKey: string }
   | { name: string; contentType: string; content: string };
-/** Completes a queued email: resolves placeholders of its texts, and reads an attached object. */
+type ReplyHeaders = Pick<typeof outbox.$inferSelect, "replyTo" | "references">;
+/**
+ * Completes a queued email: resolves placeholders of its texts, returns the address and thread of
+ * an answer, and reads an attached object.
+ */
 type EmailParts = {
   fillTexts(texts: readonly string[]): Promise<string[]>;
+  replyHeaders(
+    email: ReplyHeaders & Pick<typeof outbox.$inferSelect, "kind" | "leadId">,
+  ): Promise<ReplyHeaders>;
   readObject(key: string): Promise<ArrayBuffer>;
 };
+/** Returns the statement that stores that the service refuses an address for good. */
+export type RefusedAddressStatement = (refusal: {
+  address: string;
+  reason: string;
+  now: Date;
+}) => BatchItem<"sqlite">;
 
 /** Returns the statement that adds an email to the outbox. Idempotent per `dedupeKey`. */
 export function enqueueEmailStatement(
@@ -111,7 +127,12 @@ export function cancelQueuedEmailsStatement(
     );
 }
 
-type DeliveryOptions = { limit?: number; sentMarkers?: SentMarkers; parts?: EmailParts };
+type DeliveryOptions = {
+  limit?: number;
+  sentMarkers?: SentMarkers;
+  parts?: EmailParts;
+  refusedAddress?: RefusedAddressStatement;
+};
 type DeliveryResult = { sent: number; failed: number; dead: number };
 
 /**
@@ -165,13 +186,15 @@ async function deliverEmail(
     clock,
     sentMarkers: marks,
     parts,
+    refusedAddress,
   }: Omit<DeliveryOptions, "limit"> & { send: Send; clock: () => Date },
 ): Promise<keyof DeliveryResult> {
-  const { id, toAddress: to, replyTo, subject, attempts } = email;
+  const { id, toAddress: to, subject, attempts } = email;
+  let receipt: Partial<ReplyHeaders> & { providerId?: string } = {};
   const markSent = () =>
     db
       .update(outbox)
-      .set({ state: "sent", sentAt: clock(), lastError: "" })
+      .set({ ...receipt, state: "sent", sentAt: clock(), lastError: "" })
       .where(eq(outbox.id, id));
   if (marks && attempts > 1 && (await marks.has(id).catch(() => false))) {
     await markSent();
@@ -182,16 +205,21 @@ async function deliverEmail(
     const [text = email.text, html = email.html] =
       (await parts?.fillTexts([email.text, email.html])) ?? [];
     const attachments = parts ? await readAttachments(db, id, parts) : [];
-    await withTimeout(
+    const reply = (await parts?.replyHeaders(email)) ?? {
+      replyTo: email.replyTo,
+      references: email.references,
+    };
+    const accepted = await withTimeout(
       sendTimeoutMs,
       "mail",
-      send({ key: id, to, replyTo, subject, text, html, attachments }),
+      send({ ...reply, key: id, to, subject, text, html, attachments }),
     );
+    receipt = { ...reply, ...accepted };
   } catch (error) {
-    const { kind, reason } = classifySendError(error);
+    const { kind, reason, isAddressRefused } = classifySendError(error);
     const dead = kind === "permanent" || (kind === "temporary" && attempts >= maxSendAttempts);
     const delayMs = kind === "limit" ? sendLimitDelayMs : emailRetryDelayMs(attempts);
-    await db
+    const failed = db
       .update(outbox)
       .set({
         state: dead ? "dead" : "waiting",
@@ -201,6 +229,11 @@ async function deliverEmail(
       })
       // only while this run owns the claim: another run may have sent it since
       .where(and(eq(outbox.id, id), eq(outbox.state, "waiting"), eq(outbox.attempts, attempts)));
+    const refused =
+      isAddressRefused && refusedAddress
+        ? [refusedAddress({ address: to, reason: reason ?? "", now: clock() })]
+        : [];
+    await db.batch([failed, ...refused]);
     return dead ? "dead" : "failed";
   }
   // a sent email without this update is sent again when its claim ends

@@ -4,6 +4,8 @@ export type EmailMessage = {
   dedupeKey: string;
   to: string;
   replyTo: string;
+  /** Value of the References header. */
+  references?: string;
   subject: string;
   text: string;
   html: string;
@@ -52,19 +54,51 @@ export function emailRetryDelayMs(attempts: number): number {
 /** Delay after the service's limit is reached, in milliseconds. */
 export const sendLimitDelayMs = 30 * 60_000;
 
-export const emailStates = ["waiting", "sent", "dead"] as const;
+export const emailStates = ["waiting", "sent", "dead", "canceled"] as const;
 export type EmailState = (typeof emailStates)[number];
 
-export function formatEmailState({
-  state,
-  attempts,
-}: {
+type DeliveryFacts = {
   state: EmailState;
   attempts: number;
-}): string {
-  if (state === "sent") return "Sent";
-  if (state === "dead") return "Failed";
-  return attempts > 0 ? "Retrying" : "Queued";
+  deliveredAt: Date | null;
+  bouncedAt: Date | null;
+};
+export type DeliveryStatus =
+  | "queued"
+  | "waiting"
+  | "sent"
+  | "delivered"
+  | "bounced"
+  | "not-sent"
+  | "canceled";
+
+export const deliveryStatusLabels: Readonly<Record<DeliveryStatus, string>> = {
+  queued: "Queued",
+  waiting: "Waiting to send",
+  sent: "Sent",
+  delivered: "Delivered",
+  bounced: "Bounced",
+  "not-sent": "Not sent",
+  canceled: "Canceled",
+};
+
+/** Returns the delivery status of an email. A late bounce counts more than an earlier delivery. */
+export function deliveryStatus({
+  state,
+  attempts,
+  deliveredAt,
+  bouncedAt,
+}: DeliveryFacts): DeliveryStatus {
+  if (state === "canceled") return "canceled";
+  if (state === "dead") return "not-sent";
+  if (state === "waiting") return attempts > 0 ? "waiting" : "queued";
+  if (bouncedAt) return "bounced";
+  return deliveredAt ? "delivered" : "sent";
+}
+
+/** True if the email did not reach its recipient and can be sent again. */
+export function isUndelivered(status: DeliveryStatus): boolean {
+  return status === "not-sent" || status === "bounced";
 }
 
 /**

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { openDb } from "~/platform/db/client.server";
 import { formatListCursor } from "~/platform/db/list-cursor.server";
 import { auditLog, outbox } from "~/schema";
-import { createMailer, emailKeyHeader } from "./mailer.server";
+import { buildHeaders, createMailer, emailKeyHeader } from "./mailer.server";
 import {
   claimDurationMs,
   type EmailMessage,
@@ -16,6 +16,7 @@ import {
 } from "./outbox";
 import { deliverDueEmails, enqueueEmailStatement, redactEmails, type Send } from "./outbox.server";
 import {
+  cancelEmail,
   failedEmailsQuery,
   type ListedEmail,
   outboxPageQuery,
@@ -193,7 +194,7 @@ test("requeueEmail queues a failed email once and logs the actor", async () => {
   });
   const entries = await db.select().from(auditLog).where(eq(auditLog.recordId, id));
   expect(entries).toMatchObject([
-    { action: "sent again", recordKind: "email", changes: '{"state":["dead","waiting"]}' },
+    { action: "sent again", recordKind: "email", changes: '{"state":[null,"waiting"]}' },
   ]);
   expect(await deliverDueEmails(db, nothing, () => start)).toMatchObject({ sent: 1 });
   expect(await requeueEmail(db, id, by, start)).toBe("sent");
@@ -424,4 +425,90 @@ test("deliverDueEmails passes the same key on every attempt, and the mailer send
     [1, 2].map(() => expect.objectContaining({ to: email.to, headers: { [emailKeyHeader]: id } })),
   );
   await quiet();
+});
+
+test("createMailer stores the service's id and sends the thread as References", async () => {
+  const email = aLetter();
+  await enqueueEmailStatement(db, { ...email, references: "<lead.key@reply.example.com>" }, start);
+  const sent: unknown[] = [];
+  const binding: SendEmail = {
+    send: async (message: unknown) => {
+      sent.push(message);
+      return { messageId: "provider-1" };
+    },
+  };
+  await deliverDueEmails(
+    db,
+    createMailer(binding, { email: "site@example.com", name: "Site" }),
+    () => start,
+  );
+  const row = await rowOf(email);
+  expect(row).toMatchObject({ state: "sent", providerId: "provider-1" });
+  expect(sent).toEqual([
+    expect.objectContaining({
+      headers: { [emailKeyHeader]: row.id, References: "<lead.key@reply.example.com>" },
+    }),
+  ]);
+});
+
+test.each(["Message-ID", "Date", "Return-Path", "message-id"])(
+  "buildHeaders throws for %s, which the service refuses",
+  (name) => {
+    expect(() => buildHeaders({ [name]: "x" })).toThrow(TypeError);
+  },
+);
+
+test("deliverDueEmails stores the address that the service refuses with the failed email", async () => {
+  await quiet();
+  const [refused, other] = [aLetter(), aLetter()];
+  await enqueueEmailStatement(db, refused, start);
+  await enqueueEmailStatement(db, other, after(1));
+  const addresses: string[] = [];
+  const send: Send = async ({ to }) => {
+    const code = to === refused.to ? "E_RECIPIENT_SUPPRESSED" : "E_RECIPIENT_NOT_ALLOWED";
+    throw Object.assign(new Error("refused"), { code });
+  };
+  await deliverDueEmails(db, send, () => after(1), {
+    refusedAddress: ({ address }) => {
+      addresses.push(address);
+      return enqueueEmailStatement(db, { ...aLetter(), dedupeKey: `mark-${address}` }, start);
+    },
+  });
+  expect(addresses).toEqual([refused.to]);
+  const [mark] = await db
+    .select()
+    .from(outbox)
+    .where(eq(outbox.dedupeKey, `mark-${refused.to}`));
+  expect(mark).toBeDefined();
+  await quiet();
+});
+
+test("requeueEmail tries a waiting email now, unless a run may be sending it", async () => {
+  const email = aLetter();
+  await enqueueEmailStatement(db, email, start);
+  await deliverDueEmails(db, refusing, () => start);
+  const { id } = await rowOf(email);
+  const late = after(claimDurationMs * 10);
+  await db.update(outbox).set({ nextTryAt: late }).where(eq(outbox.id, id));
+  expect(await requeueEmail(db, id, by, start)).toBe("waiting");
+  expect((await rowOf(email)).nextTryAt).toEqual(start);
+  const claimed = after(claimDurationMs);
+  await db.update(outbox).set({ nextTryAt: claimed }).where(eq(outbox.id, id));
+  await requeueEmail(db, id, by, start);
+  expect((await rowOf(email)).nextTryAt).toEqual(claimed);
+  await quiet();
+});
+
+test("cancelEmail ends a waiting email, and leaves a sent one alone", async () => {
+  const email = aLetter();
+  await enqueueEmailStatement(db, email, start);
+  const { id } = await rowOf(email);
+  expect(await cancelEmail(db, id, by, start)).toBe("canceled");
+  expect(await deliverDueEmails(db, nothing, () => after(10 ** 9))).toMatchObject({ sent: 0 });
+  expect(await requeueEmail(db, id, by, start)).toBe("canceled");
+  const sent = aLetter();
+  await enqueueEmailStatement(db, sent, start);
+  await deliverDueEmails(db, nothing, () => start);
+  expect(await cancelEmail(db, (await rowOf(sent)).id, by, start)).toBe("sent");
+  expect(await rowOf(sent)).toMatchObject({ state: "sent" });
 });

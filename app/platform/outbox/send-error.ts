@@ -27,14 +27,24 @@ function sendErrorCode(error: unknown): string {
 
 /**
  * Returns whether sending again can help, and the reason as the office reads it; no reason for
- * unknown errors, which are temporary.
+ * unknown errors, which are temporary. `isAddressRefused` is true if the service refuses every
+ * email to the address.
  */
-export function classifySendError(error: unknown): { kind: SendErrorKind; reason?: string } {
+export function classifySendError(error: unknown): {
+  kind: SendErrorKind;
+  reason?: string;
+  isAddressRefused: boolean;
+} {
   const code = sendErrorCode(error);
+  const isAddressRefused = code === "E_RECIPIENT_SUPPRESSED";
   const [kind, reason]: readonly [SendErrorKind, string?] =
     reasons[code] ??
     (code.startsWith("E_HEADER")
       ? ["permanent", "The email service refused a header of this email."]
       : ["temporary"]);
-  return reason === undefined ? { kind } : { kind, reason: `${reason} (${code})` };
+  return {
+    kind,
+    ...(reason !== undefined && { reason: `${reason} (${code})` }),
+    isAddressRefused,
+  };
 }

@@ -5,6 +5,7 @@ import {
   type LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { emailChangeErrors } from "~/admin/outbox/email-labels";
 import { EmailPage } from "~/admin/outbox/email-page";
 import { adminMeta } from "~/admin/shell/admin-meta";
 import { useStickyActionData } from "~/admin/shell/use-sticky-action-data";
@@ -13,7 +14,12 @@ import { hideLinkTokens } from "~/platform/access-links/access-links.server";
 import { notFoundResponse } from "~/platform/http/errors";
 import { parseForm } from "~/platform/http/forms/form.server";
 import { toInertEmailHtml } from "~/platform/outbox/outbox";
-import { emailQuery, requeueEmail, retryFormSchema } from "~/platform/outbox/outbox-list.server";
+import {
+  cancelEmail,
+  emailFormSchema,
+  emailQuery,
+  requeueEmail,
+} from "~/platform/outbox/outbox-list.server";
 import { requireStaff } from "~/request/require-staff.server";
 import stylesheet from "~/styles/admin/pages/outbox.css?url";
 
@@ -36,15 +42,17 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { db, actor, now, broadcast, redirectTo } = await requireStaff(args, "leads:write");
   const id = args.params.id ?? "";
-  const parsed = await parseForm(retryFormSchema, args.request);
+  const parsed = await parseForm(emailFormSchema, args.request);
   if (!parsed.ok)
     return data(
       { problem: "Something was missing from this form. Reload the page and try again." },
       parsed.status,
     );
-  const outcome = await requeueEmail(db, id, actor, now());
+  const isCancel = parsed.value.intent === "cancel";
+  const outcome = await (isCancel ? cancelEmail : requeueEmail)(db, id, actor, now());
   if (outcome === "gone") throw notFoundResponse("Email");
-  if (outcome !== "waiting") return data({ problem: errorMessages[outcome] }, 409);
+  if (outcome !== (isCancel ? "canceled" : "waiting"))
+    return data({ problem: emailChangeErrors[outcome] }, 409);
   const [email] = await emailQuery(db, id);
   const leadId = email?.leadId;
   broadcast(
@@ -52,13 +60,8 @@ export async function action(args: ActionFunctionArgs) {
   );
   const to =
     parsed.value.back === "lead" && leadId ? adminPaths.lead(leadId) : adminPaths.email(id);
-  return redirectTo(to, "email-retried");
+  return redirectTo(to, isCancel ? "email-canceled" : "email-retried");
 }
-
-const errorMessages = {
-  sent: "This email was already sent. No changes made.",
-  emptied: "This email’s recipient and content were deleted, so it can’t be resent.",
-} as const;
 
 export default function Email() {
   const { email, now } = useLoaderData<typeof loader>();

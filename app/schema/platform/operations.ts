@@ -62,7 +62,7 @@ export const outbox = sqliteTable(
     messageId: text("message_id"),
     /** Value of the References header, or "". */
     references: text("reference_ids").notNull().default(""),
-    state: text("state", { enum: ["waiting", "sent", "dead"] })
+    state: text("state", { enum: ["waiting", "sent", "dead", "canceled"] })
       .notNull()
       .default("waiting"),
     attempts: integer("attempts").notNull().default(0),

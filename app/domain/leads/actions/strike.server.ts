@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type * as z from "zod";
 import {
+  type AnyoneWriteContext,
   type Lead,
   type WriteContext,
   type WriteResult,
@@ -41,23 +42,51 @@ export const voidReplyAction: LeadActionDefinition<z.output<typeof schema>> = {
 
 export const voidReplyEventTexts = {
   "reply-struck": ({ data }) => ({
-    text: `Removed a reply${data.way ? `: ${methodText(data)}` : ""}`,
+    text:
+      data.reason === "bounced"
+        ? "Email bounced, so it doesn’t count as a reply"
+        : `Removed a reply${data.way ? `: ${methodText(data)}` : ""}`,
   }),
 } satisfies EventTexts;
 
 const maxStrikeAgeMs = 24 * 60 * 60_000;
 
 /**
- * Removes a reply within 24 hours, by its author or an owner, and recalculates the first reply, the
- * wait for an answer and the stage. Returns "refused" if it is too late or another person's reply.
+ * Removes a reply within 24 hours, by its author or an owner. Returns "refused" if it is too late or
+ * another person's reply.
  */
-export async function voidReply(
+export function voidReply(
   db: Db,
   lead: Lead,
   eventId: string,
-  { isOwner, hours, ...context }: WriteContext & { isOwner: boolean; hours: BusinessHours },
+  { isOwner, ...context }: WriteContext & { isOwner: boolean; hours: BusinessHours },
 ): Promise<WriteResult | { state: "refused" }> {
   const { by, now } = context;
+  return removeReply(db, lead, eventId, {
+    ...context,
+    canRemove: ({ at, staffId }) =>
+      now.getTime() - at.getTime() <= maxStrikeAgeMs && (staffId === by.staff.id || isOwner),
+  });
+}
+
+type RemoveContext = AnyoneWriteContext & {
+  hours: BusinessHours;
+  canRemove?: (reply: { at: Date; staffId: string | null }) => boolean;
+  /** Set if the email of the reply bounced. */
+  reason?: "bounced";
+};
+
+/**
+ * Removes a reply, and recalculates the first reply, the wait for an answer and the stage. Returns
+ * "refused" unless `canRemove` accepts it.
+ */
+export async function removeReply(
+  db: Db,
+  lead: Lead,
+  eventId: string,
+  { hours, canRemove = () => true, reason, ...context }: RemoveContext,
+): Promise<WriteResult | { state: "refused" }> {
+  const { now } = context;
   const [events, merges, absorbed] = await db.batch([
     db
       .select()
@@ -78,11 +107,7 @@ export async function voidReply(
     ? events.find(({ id }) => id === eventId)
     : undefined;
   if (!reply) return { state: "gone" };
-  if (
-    now.getTime() - reply.at.getTime() > maxStrikeAgeMs ||
-    (reply.staffId !== by.staff.id && !isOwner)
-  )
-    return { state: "refused" };
+  if (!canRemove(reply)) return { state: "refused" };
   const data = parseStringRecord(reply.data);
   const others = parseReplies(events, eventId);
   const isFirst =
@@ -122,7 +147,10 @@ export async function voidReply(
         ...(waitsAgain && { followUpAt: new Date(waited) }),
         ...(isNewAgain && { status: "new", statusSince: now, reached: 1 }),
       },
-      event: { kind: "reply-struck", data: { eventId, way: data.way ?? "" } },
+      event: {
+        kind: "reply-struck",
+        data: { eventId, way: data.way ?? "", ...(reason && { reason }) },
+      },
       audit: {
         action: "struck a reply",
         changes: { firstReplyAt: [lead.firstReplyAt?.getTime() ?? null, first?.at ?? null] },

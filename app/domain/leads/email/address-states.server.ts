@@ -1,0 +1,22 @@
+import { and, eq, lte } from "drizzle-orm";
+import type { Db } from "~/platform/db/client.server";
+import { addressStates } from "~/schema";
+
+type Refusal = { address: string; reason: string; now: Date };
+
+/** Returns the statement that marks an email address as bounced, on every lead that has it. */
+export function refusedAddressStatement(db: Db, { address, reason, now }: Refusal) {
+  const state = { bouncedAt: now, bounceText: reason, updatedAt: now };
+  return db
+    .insert(addressStates)
+    .values({ address: address.toLowerCase(), ...state })
+    .onConflictDoUpdate({ target: addressStates.address, set: state });
+}
+
+/** Returns the statement that ends the mark of an address that an email reached later. */
+export function reachedAddressStatement(db: Db, { address, at }: { address: string; at: Date }) {
+  return db
+    .update(addressStates)
+    .set({ bouncedAt: null, bounceText: "", updatedAt: at })
+    .where(and(eq(addressStates.address, address.toLowerCase()), lte(addressStates.bouncedAt, at)));
+}
