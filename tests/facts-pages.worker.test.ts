@@ -1,6 +1,7 @@
 import { createExecutionContext, env } from "cloudflare:test";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { checkedKinds } from "~/content/editors.server";
 import { loadLiveFaqTexts } from "~/domain/faqs/faqs.server";
 import { loadLivePageTexts } from "~/domain/page-texts/page-text-kind.server";
 import { renderMarkdown } from "~/domain/posts/markdown.server";
@@ -272,6 +273,7 @@ test("page texts and FAQs show facts at the next request, count as uses, and are
     bannedPhrases: ["permits"],
     now,
     origin: "https://example.com",
+    kinds: checkedKinds,
   };
   const recheck = async () =>
     recheckPublished(db, context, [

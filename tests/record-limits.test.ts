@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { parsePageTextRecord } from "~/domain/page-texts/page-text-record.server";
-import { parsePostRecord } from "~/domain/posts/post-record.server";
-import { parseProjectRecord } from "~/domain/projects/project-record.server";
+import { postFields } from "~/domain/posts/post-fields.server";
+import { projectFields } from "~/domain/projects/project-fields.server";
 import { proposalDraftKind } from "~/domain/proposals/save-draft.server";
 import { completeDraft } from "./fixtures/proposals";
 
@@ -11,7 +11,7 @@ import { completeDraft } from "./fixtures/proposals";
 const picture = { pictureSlug: "oak", fileId: "file", alt: "Patio", caption: "Patio" };
 const records: Record<string, { read: (value: unknown) => object; record: unknown }> = {
   post: {
-    read: parsePostRecord,
+    read: postFields.read,
     record: {
       tags: ["patio"],
       sources: [{ id: "s1", title: "A", url: "https://example.com", readOn: "2026-11-12" }],
@@ -20,7 +20,7 @@ const records: Record<string, { read: (value: unknown) => object; record: unknow
     },
   },
   project: {
-    read: parseProjectRecord,
+    read: projectFields.read,
     record: {
       facts: [{ id: "f1", label: "Slab", value: "12 by 16" }],
       pictures: [{ id: "p1", kind: "gallery", ...picture }],

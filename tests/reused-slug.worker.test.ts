@@ -1,7 +1,7 @@
 import { createExecutionContext, env } from "cloudflare:test";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { createProject } from "~/domain/projects/project-kind.server";
+import { projectDraft } from "~/domain/projects/project-draft.server";
 import { startSession } from "~/domain/staff/sign-in/sessions.server";
 import { openDb } from "~/platform/db/client.server";
 import { projectContentKind } from "~/request/content-kinds.server";
@@ -25,11 +25,8 @@ test("publishing a record at a redirected path asks first, and removes the redir
     (await startSession(db, "ed", { createdAt: now, ip: "", userAgent: "" })).split(";")[0] ?? "";
   const id = "poolside1";
   const path = "/covered-patio-project-catalog/poolside";
-  await createProject(db, {
-    id,
-    by: { staff: { id: "ed", name: "Ed" }, ip: "", requestId: "" },
-    now,
-  });
+  const by = { staff: { id: "ed", name: "Ed" }, ip: "", requestId: "" };
+  await projectDraft.create(db, id, {}, { by, now });
   await db.insert(redirects).values({ fromPath: path, toPath: "/our-promise", createdAt: now });
   const summaryText =
     "A louvered roof over a grill and a table for six, drawn for a small yard behind the house.";

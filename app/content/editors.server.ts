@@ -7,26 +7,23 @@ import { checkPageTexts, pageTextKind } from "~/domain/page-texts/page-text-kind
 import type { PageTextRecord } from "~/domain/page-texts/page-text-record.server";
 import { publicPagePaths } from "~/domain/page-texts/public-pages";
 import { parsePageTextsForm } from "~/domain/page-texts/text-form.server";
-import { checkPost } from "~/domain/posts/check-post.server";
-import { parsePostForm } from "~/domain/posts/post-input.server";
-import type { PostRecord } from "~/domain/posts/post-record.server";
-import { duplicatePost } from "~/domain/posts/post-write.server";
-import { postRecords } from "~/domain/posts/posts.server";
-import { checkProject } from "~/domain/projects/check-project.server";
-import { parseProjectForm } from "~/domain/projects/project-form.server";
-import { duplicateProject } from "~/domain/projects/project-kind.server";
-import type { ProjectRecord } from "~/domain/projects/project-record.server";
-import { projectRecords } from "~/domain/projects/projects.server";
+import { postDraft } from "~/domain/posts/post-draft.server";
+import { postChecks } from "~/domain/posts/post-to-check";
+import { projectDraft } from "~/domain/projects/project-draft.server";
+import { projectChecks } from "~/domain/projects/project-to-check";
 import { loadLinkStates } from "~/domain/publish-checks/check-links.server";
 import type { TextRules } from "~/domain/publish-checks/check-texts";
-import type { CheckContext } from "~/domain/publish-checks/context";
 import { dedupeErrorsFirst, errorFinding, type Finding } from "~/domain/publish-checks/findings";
+import { type CheckedKind, checkedKind } from "~/domain/publish-checks/recheck-published.server";
+import type { CheckRecords, KindChecks } from "~/domain/publish-checks/record-checks";
+import { checkRecords } from "~/domain/publish-checks/record-checks.server";
 import {
   findSlugAvailability,
   formatReuseConfirmation,
   resolveTakedownDestination,
   takedownStatements,
 } from "~/domain/redirects/record-paths.server";
+import { recordPath } from "~/domain/redirects/redirect-rules";
 import { settingsQuery } from "~/domain/settings/settings.server";
 import { parseSettings } from "~/domain/settings/settings-input.server";
 import { toHoustonDay } from "~/lib/dates";
@@ -34,8 +31,9 @@ import { newId } from "~/lib/ids";
 import { paths } from "~/paths";
 import type { Db } from "~/platform/db/client.server";
 import { changePublishState } from "~/platform/records/change-publish-state.server";
-import type { ContentTable } from "~/platform/records/content-kind";
+import type { ContentKind, ContentTable } from "~/platform/records/content-kind";
 import { saveDraft } from "~/platform/records/draft.server";
+import type { DraftData } from "~/platform/records/draft-fields.server";
 import { cancelScheduledChangeStatements } from "~/platform/records/editor.server";
 import { revokePreviewLinksStatement } from "~/platform/records/previews.server";
 import { postContentKind, projectContentKind } from "~/request/content-kinds.server";
@@ -52,34 +50,36 @@ import type {
 
 const changeContext = ({ actor, now }: StaffDeps) => ({ by: actor, now: now() });
 
-/**
- * Loads the site data that the publish checks compare a record with. Links may point to content
- * that is public by then: from `publishAt` (UTC milliseconds) for a record, from `startsAt` for a
- * scheduled change.
- */
-export async function loadCheckContext(
-  { db, siteUrl, now }: CheckDeps,
-  publishAt: number | null = null,
-  startsAt?: Date,
-): Promise<CheckContext> {
+async function loadRules({ db, now }: CheckDeps) {
   const [facts, [row]] = await db.batch([allFactsQuery(db), settingsQuery(db)]);
   const bannedPhrases = parseSettings(row?.value).forbiddenPhrases;
+  return { facts: factsByKey(parseFactList(facts)), bannedPhrases, now: now() };
+}
+
+/**
+ * Loads the site data that the publish checks compare records with, and returns the checks. Links
+ * may point to content that is public by then: from `publishAt` (UTC milliseconds) for a record,
+ * from `startsAt` for a scheduled change.
+ */
+export async function loadChecks(
+  app: CheckDeps,
+  publishAt: number | null = null,
+  startsAt?: Date,
+): Promise<CheckRecords> {
+  const { db, siteUrl, now } = app;
+  const rules = await loadRules(app);
   const site = {
     origin: siteUrl.origin,
     at: new Date(Math.max(now().getTime(), publishAt ?? 0, startsAt?.getTime() ?? 0)),
   };
-  return {
-    facts: factsByKey(parseFactList(facts)),
-    bannedPhrases,
-    linkStates: (hrefs) => loadLinkStates(db, hrefs, site),
-    now: now(),
-  };
+  const linkStates = (hrefs: readonly string[]) => loadLinkStates(db, hrefs, site);
+  return (checks, records) => checkRecords(db, checks, records, { ...rules, linkStates });
 }
 
 /** Returns the rules that the texts of a page or FAQ must pass before visitors see them. */
 export async function loadTextRules(app: CheckDeps): Promise<TextRules> {
-  const { facts, bannedPhrases, now } = await loadCheckContext(app);
-  return { facts, bannedPhrases, today: toHoustonDay(now) };
+  const { now, ...rules } = await loadRules(app);
+  return { ...rules, today: toHoustonDay(now) };
 }
 
 /**
@@ -149,34 +149,48 @@ async function unpublishOrTrash(
   return { state: isDone ? "done" : "unchanged" };
 }
 
-type RoutedRecord = { slug: string; publishAt: number | null };
-type RoutedEditor<Data extends RoutedRecord> = Pick<
-  ContentEditor<Data>,
-  "kind" | "parse" | "path" | "list" | "savePermission" | "duplicate"
-> & {
-  records: ContentTable & { kind: RoutedKind };
-  publicPath: (slug: string) => string;
-  check: (db: Db, id: string, record: Data, context: CheckContext) => Promise<Finding[]>;
+type RoutedEditor<Data extends DraftData> = Pick<ContentEditor<Data>, "savePermission"> & {
+  kind: ContentKind<Data, RoutedKind>;
+  draft: {
+    records: ContentTable<RoutedKind>;
+    fields: Pick<ContentEditor<Data>, "parse">;
+    duplicate: (
+      db: Db,
+      id: string,
+      record: Data,
+      change: ReturnType<typeof changeContext>,
+    ) => Promise<void>;
+  };
+  checks: KindChecks<Data>;
+  list: { path: string; label: string };
 };
 
 /**
  * Returns the editor of a kind of record with a page of its own: publish checks of its URL, and its
  * ways off the website.
  */
-function routedEditor<Data extends RoutedRecord>({
-  records,
-  publicPath,
-  check,
-  ...editor
+function routedEditor<Data extends DraftData>({
+  kind,
+  draft: { records, fields, duplicate },
+  checks,
+  list,
+  savePermission,
 }: RoutedEditor<Data>): ContentEditor<Data> {
   return {
-    ...editor,
-    save: (db, id, form, saving) => saveDraft(db, editor.kind, id, { ...saving, submitted: form }),
-    publicPath: ({ live }) => publicPath(live.data.slug),
+    kind,
+    parse: fields.parse,
+    path: (id) => adminPaths.editRecord(kind.kind, id),
+    list,
+    ...(savePermission && { savePermission }),
+    save: (db, id, form, saving) => saveDraft(db, kind, id, { ...saving, submitted: form }),
+    publicPath: ({ live }) => recordPath(kind.kind, live.data.slug),
     check: async (app, id, record, startsAt) =>
       addSlugReuseFinding(
         app,
-        check(app.db, id, record, await loadCheckContext(app, record.publishAt, startsAt)),
+        loadChecks(app, record.publishAt, startsAt).then(async (check) => {
+          const { findings } = await check(checks, [{ id, record }]);
+          return findings[0] ?? [];
+        }),
         { kind: records.kind, recordId: id, slug: record.slug },
       ),
     unpublish: (app, id, slug, goesTo) =>
@@ -184,17 +198,19 @@ function routedEditor<Data extends RoutedRecord>({
     trash: (app, id, slug, goesTo) => unpublishOrTrash(app, records, "trash", { id, slug, goesTo }),
     restore: (app, id) =>
       changePublishState(app.db, records, id, { ...changeContext(app), change: "restore" }),
+    async duplicate(app, _id, record) {
+      const copy = newId();
+      await duplicate(app.db, copy, record, changeContext(app));
+      return copy;
+    },
   };
 }
 
-export const projectEditor = routedEditor<ProjectRecord>({
+export const projectEditor = routedEditor({
   kind: projectContentKind,
-  records: projectRecords,
-  parse: parseProjectForm,
-  path: adminPaths.project,
+  draft: projectDraft,
+  checks: projectChecks,
   list: { path: adminPaths.projects, label: "Catalog" },
-  publicPath: paths.project,
-  check: checkProject,
   savePermission: (app, { pictures }, values) =>
     addMissingPermissions(
       app.db,
@@ -202,24 +218,20 @@ export const projectEditor = routedEditor<ProjectRecord>({
       values,
       changeContext(app),
     ),
-  duplicate: (app, _id, record) =>
-    duplicateProject(app.db, projectContentKind, record, changeContext(app)),
 });
 
-export const postEditor = routedEditor<PostRecord>({
+export const postEditor = routedEditor({
   kind: postContentKind,
-  records: postRecords,
-  parse: parsePostForm,
-  path: adminPaths.post,
+  draft: postDraft,
+  checks: postChecks,
   list: { path: adminPaths.posts, label: "Blog" },
-  publicPath: paths.post,
-  check: checkPost,
-  async duplicate(app, _id, record) {
-    const copy = newId();
-    await duplicatePost(app.db, copy, record, changeContext(app));
-    return copy;
-  },
 });
+
+/** Nightly checks of the kinds of records with pages of their own. */
+export const checkedKinds: readonly CheckedKind[] = [
+  checkedKind(projectChecks, projectDraft.load),
+  checkedKind(postChecks, postDraft.load),
+];
 
 const textFields = (page: string) => findTextPage(page)?.fields ?? [];
 

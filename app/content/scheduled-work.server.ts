@@ -78,7 +78,7 @@ import {
 import { deliverEmails } from "~/request/deliver-emails.server";
 import { readConfig } from "~/request/env.server";
 import { scheduledChanges } from "~/schema";
-import { runWithEditor } from "./editors.server";
+import { checkedKinds, runWithEditor } from "./editors.server";
 import { trashKinds } from "./trash-kinds";
 
 /** Time of the daily jobs in UTC: the middle of the night in Houston. */
@@ -325,6 +325,7 @@ async function recheckPublishedContent(db: Db, env: Env, now: Date, ask: typeof 
     bannedPhrases: forbiddenPhrases,
     now,
     origin: new URL(readConfig(env).SITE_URL).origin,
+    kinds: checkedKinds,
   };
   const links = await checkExternalLinks(db, ask, await listExternalLinks(db, context), now);
   const texts = await Promise.all([

@@ -1,25 +1,23 @@
 import { renderMarkdown } from "~/domain/posts/markdown.server";
-import { postKind } from "~/domain/posts/post-kind.server";
-import { projectKind } from "~/domain/projects/project-kind.server";
+import { postDraft } from "~/domain/posts/post-draft.server";
+import { projectDraft } from "~/domain/projects/project-draft.server";
 import { changeSlugStatements } from "~/domain/redirects/record-paths.server";
 import type { ContentKind } from "~/platform/records/content-kind";
 
 /* The kinds of records with drafts and scheduled changes, and their dependencies from other
    domains. */
 
-export const projectContentKind = projectKind({
-  renderStory: (markdown) => renderMarkdown(markdown).html,
-  slugStatements: (db, { id, condition, ...change }) =>
-    changeSlugStatements(db, { kind: "project", recordId: id, when: condition, ...change }),
-});
+const deps = {
+  renderMarkdown: (markdown: string) => renderMarkdown(markdown).html,
+  slugStatements: changeSlugStatements,
+};
 
-export const postContentKind = postKind({
-  slugStatements: (db, { id, condition, ...change }) =>
-    changeSlugStatements(db, { kind: "post", recordId: id, when: condition, ...change }),
-});
+export const projectContentKind = projectDraft.toContentKind(deps);
+export const postContentKind = postDraft.toContentKind(deps);
+
+const contentKinds: readonly ContentKind<object>[] = [projectContentKind, postContentKind];
 
 /** Returns the content kind with that name; undefined if unknown. */
-export function contentKindByName(kind: string): ContentKind<object> | undefined {
-  if (kind === projectContentKind.kind) return projectContentKind;
-  return kind === postContentKind.kind ? postContentKind : undefined;
+export function contentKindByName(name: string): ContentKind<object> | undefined {
+  return contentKinds.find(({ kind }) => kind === name);
 }

@@ -1,7 +1,7 @@
 import { SharePanel, SlugField, textControls, useRecordInputs } from "~/admin/editor/record-inputs";
 import { formatAuthor } from "~/domain/posts/post";
+import type { PostRecord } from "~/domain/posts/post-fields.server";
 import { metaDescriptionLength } from "~/domain/posts/post-list";
-import type { PostRecord } from "~/domain/posts/post-record.server";
 import { postTexts } from "~/domain/posts/post-texts";
 import type { InvalidForm } from "~/platform/http/forms/form.server";
 import { Field, Select, TextArea } from "~/ui/forms/field";

@@ -14,7 +14,7 @@ import {
   sizeLabels,
   styleLabels,
 } from "~/domain/projects/project";
-import type { ProjectRecord } from "~/domain/projects/project-record.server";
+import type { ProjectRecord } from "~/domain/projects/project-fields.server";
 import { projectTexts } from "~/domain/projects/project-texts";
 import { formatLengthInput, parseLengthInches } from "~/lib/feet-input";
 import type { InvalidForm } from "~/platform/http/forms/form.server";

@@ -1,5 +1,5 @@
-import { and, asc, desc, eq, getTableColumns, inArray, isNull, type SQL, sql } from "drizzle-orm";
-import type { CheckContext } from "~/domain/publish-checks/context";
+import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import type { CheckRecords } from "~/domain/publish-checks/record-checks";
 import { parseJson } from "~/lib/json";
 import { normalizeSearch } from "~/lib/text";
 import type { Actor } from "~/platform/audit/audit.server";
@@ -8,9 +8,10 @@ import { buildRecordListSql, draftColumn } from "~/platform/records/record-list.
 import { endOfList, moveRecord } from "~/platform/records/record-order.server";
 import { toRecordRow } from "~/platform/records/record-state";
 import { contentDrafts, posts, scheduledChanges, staff } from "~/schema";
-import { checkPosts } from "./check-post.server";
+import { editedPostColumns, postDraft } from "./post-draft.server";
+import { postFields } from "./post-fields.server";
 import { endOfPinned, type PostListQuery, type PostOrder, postsPerAdminPage } from "./post-list";
-import { parsePostRecord, rowToPostRecord } from "./post-record.server";
+import { postChecks } from "./post-to-check";
 import { pinnedFirstOrder, postRecords } from "./posts.server";
 
 const list = buildRecordListSql(postRecords, {
@@ -35,19 +36,11 @@ function lastChangedCondition({ state, q, order, page }: PostListQuery): SQL | u
   return sql`+${posts.deletedAt} is null and ${posts.id} in (${rows} union select record_id from working_copies where kind = 'post')`;
 }
 
-// leaves out the rendered copies of the text that only public pages need
-const {
-  bodyHtml: _html,
-  contents: _contents,
-  searchText: _search,
-  ...editedColumns
-} = getTableColumns(posts);
-
 /** Selects one page of the list. Map the rows with `toPostRows`. */
 export function postListQuery(db: Db, now: Date, query: PostListQuery) {
   const order = [...orders[query.order], asc(posts.id)];
   return db
-    .select({ ...editedColumns, ...list.rowColumns(now) })
+    .select({ ...editedPostColumns, ...list.rowColumns(now) })
     .from(posts)
     .leftJoin(contentDrafts, list.draftJoin)
     .leftJoin(scheduledChanges, list.scheduleJoin)
@@ -100,25 +93,19 @@ export function setPostPinPosition(
 
 type Row = Awaited<ReturnType<typeof postListQuery>>[number];
 
-/** Converts the rows of a page, with their findings. Takes two round trips. */
-export async function toPostRows(db: Db, rows: readonly Row[], context: CheckContext) {
+/** Converts the rows of a page, with their findings. */
+export async function toPostRows(rows: readonly Row[], check: CheckRecords) {
   const edited = rows.map((row) => ({
     row,
+    id: row.id,
     // the publish checks ignore tags
-    record: row.copy === null ? rowToPostRecord(row, []) : parsePostRecord(parseJson(row.copy)),
+    record: row.copy === null ? postDraft.toRecord(row) : postFields.read(parseJson(row.copy)),
   }));
-  const postsToCheck = edited.map(({ row: { id, deletedAt }, record }) => ({
-    id,
-    record: deletedAt ? null : record,
-  }));
-  const reasons = await checkPosts(
-    db,
-    postsToCheck.flatMap(({ id, record }) => (record ? [{ id, record }] : [])),
-    context,
-  );
-  return edited.map(({ row, record }) => ({
-    ...toRecordRow(row, reasons.get(row.id) ?? []),
-    title: record.title,
+  const checked = edited.filter(({ row }) => row.deletedAt === null);
+  const { findings } = await check(postChecks, checked);
+  return edited.map((one) => ({
+    ...toRecordRow(one.row, findings[checked.indexOf(one)] ?? []),
+    title: one.record.title,
   }));
 }
 export type ListedPost = Awaited<ReturnType<typeof toPostRows>>[number];

@@ -1,10 +1,13 @@
 import { env } from "cloudflare:test";
 import { asc, eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
+import { checkRecords } from "~/domain/publish-checks/record-checks.server";
 import { openDb } from "~/platform/db/client.server";
 import { changePublishState } from "~/platform/records/change-publish-state.server";
 import { auditLog, contentDrafts, posts, scheduledChanges, staff } from "~/schema";
 import { parsePostFilter } from "./post";
+import { postDraft } from "./post-draft.server";
+import { type PostRecord, postFields } from "./post-fields.server";
 import { endOfPinned, parsePostListQuery } from "./post-list";
 import {
   pinnedPostIdsQuery,
@@ -13,8 +16,6 @@ import {
   setPostPinPosition,
   toPostRows,
 } from "./post-list.server";
-import { type PostRecord, parsePostRecord } from "./post-record.server";
-import { createPost, postStatements } from "./post-write.server";
 import {
   feedPostsQuery,
   firstPublicPostsQuery,
@@ -27,7 +28,7 @@ const db = openDb(env.DB);
 const now = new Date("2026-11-20T18:00:00Z");
 const hours = (count: number) => new Date(now.getTime() + count * 3_600_000);
 const by = { staff: { id: "dana", name: "Dana" }, ip: "", requestId: "r" };
-const whole = parsePostRecord({
+const whole = postFields.read({
   title: "Whole",
   summary: "A lede.",
   description: "x".repeat(100),
@@ -38,18 +39,23 @@ const whole = parsePostRecord({
   pictureAlt: "Dusk",
 });
 
+const kind = postDraft.toContentKind({ renderMarkdown: String, slugStatements: () => [] });
+
 async function aPost(
   id: string,
   record: PostRecord,
   when: { publishAt: Date; unpublishAt?: Date } | null,
 ) {
-  await createPost(db, id, record, { by, now });
-  if (!when) return;
+  await postDraft.create(db, id, record, { by, now });
+  const live = await kind.live(db, id);
+  if (!when || !live) return;
   const times = { publishAt: when.publishAt, unpublishAt: when.unpublishAt ?? null };
-  const [first, ...rest] = postStatements(db, id, {
-    record: { ...record, slug: id },
-    ...times,
+  const [first, ...rest] = kind.publish(db, id, {
+    data: { ...record, slug: id },
+    live,
+    by,
     now,
+    ...times,
     condition: sql`1`,
   });
   if (first)
@@ -120,9 +126,8 @@ const context = {
 };
 const list = async (query: string, at = now) =>
   toPostRows(
-    db,
     await postListQuery(db, at, parsePostListQuery(new URLSearchParams(query))),
-    context,
+    (checks, records) => checkRecords(db, checks, records, context),
   );
 const ids = async (query: string) => (await list(query)).map(({ id }) => id).sort();
 

@@ -4,7 +4,7 @@ import type { Db } from "~/platform/db/client.server";
 import { imageFilesQuery } from "~/platform/files/image-columns.server";
 import { renderMarkdown } from "./markdown.server";
 import type { Post, PostCard } from "./post";
-import type { PostRecord } from "./post-record.server";
+import type { PostRecord } from "./post-fields.server";
 
 /** Selects the uploaded cover images of records. */
 export function coverFilesQuery(db: Db, records: readonly Pick<PostRecord, "fileId">[]) {

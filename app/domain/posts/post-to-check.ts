@@ -1,5 +1,4 @@
 import { adminPaths } from "~/admin-paths";
-import type { FactsByKey } from "~/domain/facts/facts";
 import { isImageSlug } from "~/domain/images/images";
 import type { RecordToCheck } from "~/domain/publish-checks/check-record";
 import {
@@ -9,6 +8,7 @@ import {
 } from "~/domain/publish-checks/check-texts";
 import type { Finding } from "~/domain/publish-checks/findings";
 import { hasCallToAction } from "~/domain/publish-checks/links";
+import type { KindChecks, RecordContext } from "~/domain/publish-checks/record-checks";
 import { paths } from "~/paths";
 
 /* Converts posts to the input of the publish checks. */
@@ -28,25 +28,6 @@ type CheckedPost = {
   seoTitle: string;
 };
 
-export type CheckedFile = {
-  id: string;
-  name: string;
-  width: number | null;
-  contentType: string;
-  alt: string;
-};
-
-type Context = {
-  /** Name of the record that uses the slug; "" if the slug is free. */
-  takenBy: string;
-  /** The uploaded cover; undefined if the file does not exist. */
-  file: CheckedFile | undefined;
-  facts: FactsByKey;
-  bannedPhrases: readonly string[];
-  today: string;
-  stateOf: (href: string) => CheckedLink["state"];
-};
-
 const displayableTypes: readonly string[] = [
   "image/jpeg",
   "image/png",
@@ -61,10 +42,11 @@ const calls: readonly string[] = [paths.quote, paths.contact, paths.designer, pa
  * Converts a post for the publish checks. Every page ends with a call to action, so the check looks
  * for one in the text.
  */
-export function postToCheck(
+function postToCheck(
   post: CheckedPost,
-  { takenBy, file, facts, bannedPhrases, today, stateOf }: Context,
+  { takenBy, files, stateOf, ...rules }: RecordContext,
 ): RecordToCheck {
+  const file = files.find(({ id }) => id === post.fileId);
   const texts: CheckedText[] = [
     { place: "f-body", name: "the body", text: post.body, format: "markdown", takesFacts: true },
     {
@@ -123,9 +105,8 @@ export function postToCheck(
     hasCall: hasCallToAction(post.body, calls),
     texts,
     links: [...linksToCheck(texts, stateOf), ...sources],
-    facts,
-    bannedPhrases,
-    today,
+    own: checkPostFields(post),
+    ...rules,
   };
 }
 
@@ -133,7 +114,7 @@ export function postToCheck(
  * Returns the findings of the checks that only posts have: a summary, a text, and sources with a
  * name and a valid URL.
  */
-export function checkPostFields({ summary, body, sources }: CheckedPost): Finding[] {
+function checkPostFields({ summary, body, sources }: CheckedPost): Finding[] {
   const placeholderFinding = (
     level: Finding["level"],
     place: string,
@@ -177,3 +158,9 @@ export function checkPostFields({ summary, body, sources }: CheckedPost): Findin
     }),
   ];
 }
+
+export const postChecks: KindChecks<CheckedPost> = {
+  kind: "post",
+  fileIds: ({ fileId }) => (fileId === null ? [] : [fileId]),
+  toCheck: postToCheck,
+};

@@ -1,12 +1,9 @@
-import { and, asc, desc, eq, getTableColumns, inArray, or, type SQL, sql } from "drizzle-orm";
+import { asc, desc, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
 import type { StoredImage } from "~/domain/images/images";
-import { type CheckContext, checkRecordsWithLinks } from "~/domain/publish-checks/context";
-import { toHoustonDay } from "~/lib/dates";
+import type { CheckRecords } from "~/domain/publish-checks/record-checks";
 import { parseJson } from "~/lib/json";
 import type { Actor } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
-import { inJsonArray } from "~/platform/db/json-array";
-import { publicFileCondition } from "~/platform/files/image-columns.server";
 import {
   buildRecordListSql,
   draftColumn,
@@ -14,14 +11,12 @@ import {
 } from "~/platform/records/record-list.server";
 import { moveRecord } from "~/platform/records/record-order.server";
 import { toRecordRow } from "~/platform/records/record-state";
-import { contentDrafts, files, projectImages, projects, scheduledChanges, staff } from "~/schema";
-import { checkedFileColumns } from "./check-project.server";
-import { recordImageId } from "./project";
-import { editorSlug } from "./project-kind.server";
+import { contentDrafts, projects, scheduledChanges, staff } from "~/schema";
+import { projectDraft } from "./project-draft.server";
+import { type ProjectRecord, projectFields } from "./project-fields.server";
 import { type ProjectListOrder, type ProjectListQuery, projectsPerAdminPage } from "./project-list";
-import { type ProjectRecord, parseProjectRecord } from "./project-record.server";
-import { projectToCheck } from "./project-to-check";
-import { parseSpecs, projectRecords } from "./projects.server";
+import { projectChecks } from "./project-to-check";
+import { projectRecords } from "./projects.server";
 
 const names = ["title", "place", "summary", "story", "service"] as const;
 const list = buildRecordListSql(projectRecords, {
@@ -75,99 +70,28 @@ export function projectOrderQuery(db: Db, page?: number) {
 
 type Row = Awaited<ReturnType<typeof projectListQuery>>[number];
 
-/** Returns the rows of a page with their findings. Two round trips. */
-export async function checkProjectRows(db: Db, rows: readonly Row[], context: CheckContext) {
-  const ids = rows.map(({ id }) => id);
-  const copies = new Map(
-    rows.flatMap(({ id, copy }) =>
-      copy === null ? [] : [[id, parseProjectRecord(parseJson(copy))] as const],
-    ),
-  );
-  const copied = [...copies.values()];
-  const inRows = db
-    .select({ fileId: projectImages.fileId })
-    .from(projectImages)
-    .where(inJsonArray(projectImages.projectId, ids));
-  const [pictures, stored, taken] = await db.batch([
-    db
-      .select()
-      .from(projectImages)
-      .where(inJsonArray(projectImages.projectId, ids))
-      .orderBy(asc(projectImages.position), asc(projectImages.id)),
-    db
-      .select({
-        ...checkedFileColumns,
-        focalX: files.focalX,
-        focalY: files.focalY,
-        tone: files.tone,
-        version: files.version,
-      })
-      .from(files)
-      .where(
-        and(
-          or(
-            inJsonArray(
-              files.id,
-              copied.flatMap((record) => record.pictures.flatMap(({ fileId }) => fileId ?? [])),
-            ),
-            sql`${files.id} in ${inRows}`,
-          ),
-          publicFileCondition,
-        ),
-      ),
-    db
-      .select({ id: projects.id, slug: projects.slug, title: projects.title })
-      .from(projects)
-      .where(
-        inJsonArray(
-          projects.slug,
-          copied.map(({ slug }) => slug),
-        ),
-      ),
-  ]);
-  const { facts, bannedPhrases } = context;
-  const today = toHoustonDay(context.now);
-  const parsedRows = rows.map((row) => {
-    const record = copies.get(row.id) ?? toProjectRecord(row, pictures);
-    const other = taken.find(({ id, slug }) => slug === record.slug && id !== row.id);
-    return { row, record, takenBy: other ? `“${other.title || "another project"}”` : "" };
-  });
-  const findings = await checkRecordsWithLinks(
-    parsedRows,
-    context,
-    ({ record, takenBy }, stateOf) =>
-      projectToCheck(record, { takenBy, files: stored, facts, bannedPhrases, today, stateOf }),
-  );
-  return parsedRows.map(({ row, record }, index) => {
+/** Returns the rows of a page with their findings. */
+export async function checkProjectRows(db: Db, rows: readonly Row[], check: CheckRecords) {
+  const stored = await projectDraft.toRecords(db, rows);
+  const edited = stored.map(({ row, record }) => ({
+    row,
+    id: row.id,
+    record: row.copy === null ? record : projectFields.read(parseJson(row.copy)),
+  }));
+  const { findings, files } = await check(projectChecks, edited);
+  return edited.map(({ row, record }, index) => {
     const { title, service, place, isConcept } = record;
-    const reasons = row.deletedAt ? [] : (findings[index] ?? []);
     return {
-      ...toRecordRow(row, reasons),
+      ...toRecordRow(row, row.deletedAt ? [] : (findings[index] ?? [])),
       title,
       service,
       place,
       isConcept,
-      cover: findCover(record, stored),
+      cover: findCover(record, files),
     };
   });
 }
 export type ListedProject = Awaited<ReturnType<typeof checkProjectRows>>[number];
-
-function toProjectRecord(
-  row: Row,
-  pictures: readonly (typeof projectImages.$inferSelect)[],
-): ProjectRecord {
-  return parseProjectRecord({
-    ...row,
-    slug: editorSlug(row),
-    facts: parseSpecs(row.facts).map((fact, index) => ({ id: `f${index}`, ...fact })),
-    pictures: pictures
-      .filter(({ projectId }) => projectId === row.id)
-      .map((picture) => ({ ...picture, id: recordImageId(row.id, picture.id) })),
-    publishAt: null,
-    unpublishAt: null,
-  });
-}
 
 /** Returns the cover of a project, else its first image. */
 function findCover({ pictures }: ProjectRecord, stored: readonly StoredImage[]) {

@@ -1,6 +1,7 @@
 import { env } from "cloudflare:test";
 import { asc, eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
+import { checkRecords } from "~/domain/publish-checks/record-checks.server";
 import { openDb } from "~/platform/db/client.server";
 import {
   auditLog,
@@ -11,6 +12,7 @@ import {
   scheduledChanges,
   staff,
 } from "~/schema";
+import { projectFields } from "./project-fields.server";
 import { parseProjectListQuery } from "./project-list";
 import {
   checkProjectRows,
@@ -19,7 +21,6 @@ import {
   projectListQuery,
   projectOrderQuery,
 } from "./project-list.server";
-import { parseProjectRecord } from "./project-record.server";
 
 const db = openDb(env.DB);
 const now = new Date("2026-11-20T18:00:00Z");
@@ -123,7 +124,7 @@ beforeAll(async () => {
   await db.insert(contentDrafts).values({
     kind: "project",
     recordId: "changed",
-    data: JSON.stringify(parseProjectRecord(copy)),
+    data: JSON.stringify(projectFields.read(copy)),
     staffId: "dana",
     createdAt: now,
     updatedAt: hours(1),
@@ -134,7 +135,7 @@ const list = async (query: string) =>
   checkProjectRows(
     db,
     await projectListQuery(db, now, parseProjectListQuery(new URLSearchParams(query))),
-    context,
+    (checks, records) => checkRecords(db, checks, records, context),
   );
 const order = async () => (await projectOrderQuery(db)).map(({ id }) => id);
 

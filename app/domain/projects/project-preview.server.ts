@@ -1,7 +1,7 @@
 import type { StoredImage } from "~/domain/images/images";
 import type { Project, ProjectCard, ProjectImage } from "./project";
 import { toDesignerQuery } from "./project-design";
-import type { ProjectRecord } from "./project-record.server";
+import type { ProjectRecord } from "./project-fields.server";
 
 /** Returns an unpublished record as the project page shows it. */
 export function recordToProject(

@@ -1,14 +1,10 @@
 import { adminPaths } from "~/admin-paths";
-import type { FactsByKey } from "~/domain/facts/facts";
 import { bundledImageFile } from "~/domain/images/bundled";
 import { isImageSlug } from "~/domain/images/images";
 import type { CheckedImage, CheckedPair } from "~/domain/publish-checks/check-images";
 import type { RecordToCheck } from "~/domain/publish-checks/check-record";
-import {
-  type CheckedLink,
-  type CheckedText,
-  linksToCheck,
-} from "~/domain/publish-checks/check-texts";
+import { type CheckedText, linksToCheck } from "~/domain/publish-checks/check-texts";
+import type { CheckedFile, KindChecks, RecordContext } from "~/domain/publish-checks/record-checks";
 import { pairBeforeAfter } from "./project";
 
 /* Input of the publish checks for projects. */
@@ -34,30 +30,6 @@ type CheckedProject = {
   }[];
 };
 
-/** Fields of a public file that the publish checks read. */
-export type CheckedFile = {
-  id: string;
-  name: string;
-  width: number | null;
-  height: number | null;
-  contentType: string;
-  nature: string;
-  allowedBy: string;
-  alt: string;
-};
-
-type CheckContext = {
-  /** Title of the record that has the slug; "" if the slug is free. */
-  takenBy: string;
-  /** Public files of its images; a missing file was deleted. */
-  files: readonly CheckedFile[];
-  facts: FactsByKey;
-  bannedPhrases: readonly string[];
-  /** The day in Houston, YYYY-MM-DD. */
-  today: string;
-  stateOf: (href: string) => CheckedLink["state"];
-};
-
 const webImageTypes: readonly string[] = [
   "image/jpeg",
   "image/png",
@@ -67,9 +39,9 @@ const webImageTypes: readonly string[] = [
 ];
 
 /** Returns a project for the publish checks; ids are those of the editor's fields. */
-export function projectToCheck(
+function projectToCheck(
   project: CheckedProject,
-  { takenBy, files, facts, bannedPhrases, today, stateOf }: CheckContext,
+  { takenBy, files, stateOf, ...rules }: RecordContext,
 ): RecordToCheck {
   const images = project.pictures.map((picture, index) => ({
     kind: picture.kind,
@@ -113,9 +85,7 @@ export function projectToCheck(
     hasCall: true, // The page itself ends with a call to action.
     texts,
     links: linksToCheck(texts, stateOf),
-    facts,
-    bannedPhrases,
-    today,
+    ...rules,
     places: { cover: first ? `kind-${first.id}` : "add-picture", pictures: "add-picture" },
   };
 }
@@ -161,3 +131,9 @@ function toCheckedPairs(shown: readonly { kind: string; image: CheckedImage }[])
     ),
   ];
 }
+
+export const projectChecks: KindChecks<CheckedProject> = {
+  kind: "project",
+  fileIds: ({ pictures }) => pictures.flatMap(({ fileId }) => fileId ?? []),
+  toCheck: projectToCheck,
+};

@@ -5,8 +5,8 @@ import { paths } from "~/paths";
 import { openDb } from "~/platform/db/client.server";
 import { files, projectImages, projects, redirects, staff } from "~/schema";
 import { catalogPageQuery, facetGroupsQuery, toFacetGroups } from "./catalog.server";
+import { projectDraft } from "./project-draft.server";
 import { countFacets, parseProjectFilter, projectsPerPage } from "./project-filter";
-import { createProject } from "./project-kind.server";
 import {
   parseSpecs,
   projectImagesQuery,
@@ -277,7 +277,7 @@ test("featuredProjectsQuery lists one project of each service before a second on
   expect(new Set(services).size).toBe(5);
 });
 
-test("createProject places a new project before all others, so that featuredProjectsQuery starts with it", async () => {
+test("projectDraft.create places a new project before all others, so that featuredProjectsQuery starts with it", async () => {
   const by = { staff: { id: "olivia", name: "Olivia" }, ip: "", requestId: "" };
   await db.insert(staff).values({
     ...by.staff,
@@ -288,8 +288,8 @@ test("createProject places a new project before all others, so that featuredProj
   });
   await save(aProject({ service: "outdoor-kitchen", position: -5 }));
   for (const id of ["new-project", "newer-project"]) {
-    await createProject(db, { id, by, now: noon });
-    await createProject(db, { id, by, now: noon });
+    await projectDraft.create(db, id, {}, { by, now: noon });
+    await projectDraft.create(db, id, {}, { by, now: noon });
     await db
       .update(projects)
       .set({ service: "outdoor-kitchen", publishAt: noon })

@@ -5,7 +5,7 @@ import { publishColumns } from "~/platform/db/record-counts.server";
 import { publishedCondition } from "~/platform/db/visibility";
 import { files, projectImages, projects } from "~/schema";
 import { projectServices } from "./project";
-import type { ProjectRecord } from "./project-record.server";
+import type { ProjectRecord } from "./project-fields.server";
 import { cardColumns, imageColumns, isCover, publicCoverFile } from "./projects.server";
 
 type Selection = {

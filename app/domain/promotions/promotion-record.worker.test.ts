@@ -428,6 +428,7 @@ test("promotionRecord.update rejects forbidden texts by field, and the nightly c
     bannedPhrases: gate.bannedPhrases,
     now,
     origin: "https://example.com",
+    kinds: [],
   };
   await recheckPublished(db, context, await loadLivePromotionTexts(db, now));
   expect(toContentIssues(await contentIssuesQuery(db))).toMatchObject([

@@ -29,8 +29,8 @@ export type RecordToCheck = TextsToCheck & {
   description: string;
   /** Title in search results; "" for the record's title. */
   seoTitle: string;
-  /** Id of the cover image; null for none. */
-  cover: string | null;
+  /** Id of the cover image; null for none, undefined for a kind that has no covers. */
+  cover: string | null | undefined;
   pictures: readonly CheckedImage[];
   pairs?: readonly CheckedPair[];
   /** True for a built project, false for a concept. */
@@ -39,6 +39,8 @@ export type RecordToCheck = TextsToCheck & {
   neighborhood: string;
   /** True if it links to the quote form, the designer or the phone number. */
   hasCall: boolean;
+  /** Findings of the checks that only its kind has. */
+  own?: readonly Finding[];
   /** Field ids where the editor differs from `findingFieldIds`. */
   places?: Partial<typeof findingFieldIds>;
 };
@@ -83,6 +85,7 @@ export function checkRecord(record: RecordToCheck): Finding[] {
             note: "Link to the quote form, the designer, or a phone number.",
           }),
         ]),
+    ...(record.own ?? []),
   ];
   return dedupeErrorsFirst(reasons);
 }
@@ -130,7 +133,7 @@ function checkHead(
     const repair = length === 0 ? "Add description" : length > max ? "Shorten" : "Make it longer";
     reasons.push(errorFinding("description-length", places.description, { message, repair }));
   }
-  if (cover === null || !pictures.some(({ id }) => id === cover)) {
+  if (cover !== undefined && !pictures.some(({ id }) => id === cover)) {
     reasons.push(
       errorFinding("cover-missing", places.cover, {
         message: "Missing cover image",

@@ -1,217 +1,93 @@
-import { and, asc, eq, inArray, or, sql } from "drizzle-orm";
+import { asc, type SQL, sql } from "drizzle-orm";
 import * as z from "zod";
 import type { FactsByKey } from "~/domain/facts/facts";
-import { checkPostFields, postToCheck } from "~/domain/posts/post-to-check";
-import { recordImageId } from "~/domain/projects/project";
-import { projectToCheck } from "~/domain/projects/project-to-check";
 import { toHoustonDay } from "~/lib/dates";
 import { parseJson } from "~/lib/json";
 import type { Db } from "~/platform/db/client.server";
 import { publishedCondition, scheduledCondition } from "~/platform/db/visibility";
-import { publicFileCondition } from "~/platform/files/image-columns.server";
 import type { Reason as ContentReason } from "~/platform/records/content-kind";
-import { contentChecks, files, posts, projectImages, projects, type RoutedKind } from "~/schema";
+import { contentChecks, type RoutedKind, routedRecords } from "~/schema";
 import { loadLinkStates } from "./check-links.server";
-import { checkRecord, type RecordToCheck } from "./check-record";
-import { type CheckedLink, checkTexts, type LiveTexts } from "./check-texts";
+import { checkTexts, type LiveTexts } from "./check-texts";
 import { dedupeErrorsFirst, type Finding } from "./findings";
+import type { KindChecks } from "./record-checks";
+import { checkRecords } from "./record-checks.server";
 
 /* Nightly publish checks of everything public or scheduled. A new finding unpublishes nothing and
    blocks no scheduled date; the dashboard shows it. */
 
-type Context = { facts: FactsByKey; bannedPhrases: readonly string[]; now: Date; origin: string };
+type Context = {
+  facts: FactsByKey;
+  bannedPhrases: readonly string[];
+  now: Date;
+  origin: string;
+  /** The kinds of records that the check covers. */
+  kinds: readonly CheckedKind[];
+};
 type LiveRecord = {
   kind: RoutedKind;
   id: string;
   title: string;
-  reasons: Finding[];
-  record: RecordToCheck;
-  external: string[];
+  reasons: readonly Finding[];
+  external: readonly string[];
 };
-type UnlinkedRecord = Omit<LiveRecord, "external" | "record"> & {
-  record: (stateOf: (href: string) => CheckedLink["state"]) => RecordToCheck;
-  /** Start of publication, UTC milliseconds: its links must work then. */
-  at: number;
-};
+/** Checks the public and scheduled records of a kind. */
+export type CheckedKind = (db: Db, context: Omit<Context, "kinds">) => Promise<LiveRecord[]>;
 
-/* In a batch D1 returns rows by bare column names: no two columns of one select may share one. */
-const fileColumns = {
-  storedId: sql<string | null>`${files.id}`.as("stored_id"),
-  fileName: files.name,
-  fileWidth: files.width,
-  fileHeight: files.height,
-  contentType: files.contentType,
-  nature: files.nature,
-  allowedBy: files.allowedBy,
-  fileAlt: sql<string | null>`${files.alt}`.as("file_alt"),
-};
-
-type FileColumns = {
-  storedId: string | null;
-  fileName: string | null;
-  fileWidth: number | null;
-  fileHeight: number | null;
-  contentType: string | null;
-  nature: string | null;
-  allowedBy: string | null;
-  fileAlt: string | null;
-};
-
-/** Returns the public file joined to a row; undefined if it no longer exists. */
-function toCheckedFiles({
-  storedId,
-  fileName,
-  fileWidth,
-  fileHeight,
-  contentType,
-  nature,
-  allowedBy,
-  fileAlt,
-}: FileColumns) {
-  if (storedId === null) return [];
-  return [
-    {
-      id: storedId,
-      name: fileName ?? "",
-      width: fileWidth,
-      height: fileHeight,
-      contentType: contentType ?? "",
-      nature: nature ?? "",
-      allowedBy: allowedBy ?? "",
-      alt: fileAlt ?? "",
-    },
-  ];
-}
-
-const fact = z.object({ label: z.string(), value: z.string() });
-const source = z.object({
-  id: z.string().catch(""),
-  title: z.string().catch(""),
-  url: z.string().catch(""),
-});
-
-function readList<Item extends z.ZodType>(json: string, item: Item): z.output<Item>[] {
-  const parsed = z.array(item).safeParse(parseJson(json));
-  return parsed.success ? parsed.data : [];
-}
-
-/** Lists everything public or scheduled as input for the publish checks. */
-async function listPublishedRecords(
+type Checked = { slug: string; title: string; publishAt: number | null };
+/** Loads the records of a kind that match. */
+type LoadRecords<Data> = (
   db: Db,
-  { facts, bannedPhrases, now, origin }: Context,
-): Promise<LiveRecord[]> {
-  const isOut = (table: typeof projects | typeof posts) =>
-    or(publishedCondition(table, now), scheduledCondition(table, now));
-  const live = db.select({ id: projects.id }).from(projects).where(isOut(projects));
-  const [projectRows, pictureRows, postRows] = await db.batch([
-    db
-      .select()
-      .from(projects)
-      .where(isOut(projects))
-      .orderBy(asc(projects.position), asc(projects.slug)),
-    db
-      .select({
-        id: projectImages.id,
-        projectId: projectImages.projectId,
-        kind: projectImages.kind,
-        pictureSlug: projectImages.pictureSlug,
-        caption: projectImages.caption,
-        fileId: projectImages.fileId,
-        pictureAlt: projectImages.alt,
-        ...fileColumns,
-      })
-      .from(projectImages)
-      .leftJoin(files, and(eq(files.id, projectImages.fileId), publicFileCondition))
-      .where(inArray(projectImages.projectId, live))
-      .orderBy(asc(projectImages.position), asc(projectImages.id)),
-    db
-      .select({
-        id: posts.id,
-        slug: posts.slug,
-        title: posts.title,
-        publishAt: posts.publishAt,
-        description: posts.description,
-        summary: posts.summary,
-        body: posts.body,
-        sources: posts.sources,
-        pictureSlug: posts.pictureSlug,
-        postFileId: posts.fileId,
-        pictureAlt: posts.pictureAlt,
-        pictureCaption: posts.pictureCaption,
-        seoTitle: posts.seoTitle,
-        ...fileColumns,
-      })
-      .from(posts)
-      .leftJoin(files, and(eq(files.id, posts.fileId), publicFileCondition))
-      .where(isOut(posts)),
-  ]);
-  const textRules = { facts, bannedPhrases, today: toHoustonDay(now) };
-  const readFrom = ({ publishAt }: { publishAt: Date | null }) =>
-    Math.max(publishAt?.getTime() ?? 0, now.getTime());
-  const drafts: UnlinkedRecord[] = [];
-  const unasked = { ...textRules, takenBy: "", stateOf: () => "unasked" as const };
-  for (const row of projectRows) {
-    const projectPictures = pictureRows.filter(({ projectId }) => projectId === row.id);
-    const pictures = projectPictures.map((picture) => ({
-      ...picture,
-      id: recordImageId(row.id, picture.id),
-      alt: picture.pictureAlt,
-    }));
-    const project = { ...row, facts: readList(row.facts, fact), pictures };
-    drafts.push({
-      kind: "project",
-      id: row.id,
-      title: row.title,
-      at: readFrom(row),
-      reasons: [],
-      record: (stateOf) =>
-        projectToCheck(project, {
-          ...unasked,
-          files: projectPictures.flatMap(toCheckedFiles),
-          stateOf,
-        }),
-    });
-  }
-  for (const row of postRows) {
-    const post = {
-      ...row,
-      sources: readList(row.sources, source).map((entry, index) => ({
-        ...entry,
-        id: entry.id || `s${index + 1}`,
-      })),
-      fileId: row.postFileId,
-    };
-    drafts.push({
-      kind: "post",
-      id: row.id,
-      title: row.title,
-      at: readFrom(row),
-      reasons: checkPostFields(post),
-      record: (stateOf) => postToCheck(post, { ...unasked, file: toCheckedFiles(row)[0], stateOf }),
-    });
-  }
+  condition: SQL,
+) => Promise<readonly { row: { id: string }; record: Data }[]>;
 
-  const hrefs = drafts.map(({ record }) => record(() => "unasked").links.map(({ href }) => href));
-  const stateAt = new Map<number, (href: string) => CheckedLink["state"]>();
-  for (const moment of new Set(drafts.map(({ at }) => at))) {
-    const draftLinks = hrefs.filter((_, index) => drafts[index]?.at === moment);
-    stateAt.set(
-      moment,
-      await loadLinkStates(db, draftLinks.flat(), { origin, at: new Date(moment) }),
-    );
-  }
-  return drafts.map(({ record, at, ...draft }, index) => ({
-    ...draft,
-    record: record(stateAt.get(at) ?? (() => "unasked")),
-    external: (hrefs[index] ?? []).filter(
-      (href) => /^https?:\/\//i.test(href) && !href.startsWith(`${origin}/`),
-    ),
-  }));
+/** Returns the check of a kind's public and scheduled records. */
+export function checkedKind<Data extends Checked>(
+  checks: KindChecks<Data>,
+  load: LoadRecords<Data>,
+): CheckedKind {
+  return async (db, { origin, ...context }) => {
+    const { kind } = checks;
+    const { table } = routedRecords[kind];
+    const { now } = context;
+    const isOut = sql`(${publishedCondition(table, now)} or ${scheduledCondition(table, now)})`;
+    const records = (await load(db, isOut)).map(({ row, record }) => ({ id: row.id, record }));
+    // the links of a scheduled record must work when it is published
+    const readAt = ({ record }: (typeof records)[number]) =>
+      Math.max(record.publishAt ?? 0, now.getTime());
+    const found: LiveRecord[] = [];
+    for (const moment of new Set(records.map(readAt))) {
+      const checked = records.filter((one) => readAt(one) === moment);
+      const linkStates = (hrefs: readonly string[]) =>
+        loadLinkStates(db, hrefs, { origin, at: new Date(moment) });
+      const { findings, links } = await checkRecords(db, checks, checked, {
+        ...context,
+        linkStates,
+      });
+      found.push(
+        ...checked.map(({ id, record: { title } }, index) => ({
+          kind,
+          id,
+          title,
+          reasons: findings[index] ?? [],
+          external: (links[index] ?? []).filter(
+            (href) => /^https?:\/\//i.test(href) && !href.startsWith(`${origin}/`),
+          ),
+        })),
+      );
+    }
+    return found;
+  };
+}
+
+/** Checks everything public or scheduled. */
+async function checkLiveRecords(db: Db, { kinds, ...context }: Context): Promise<LiveRecord[]> {
+  return (await Promise.all(kinds.map((check) => check(db, context)))).flat();
 }
 
 /** Returns the external links of public texts. */
 export async function listExternalLinks(db: Db, context: Context): Promise<string[]> {
-  return (await listPublishedRecords(db, context)).flatMap(({ external }) => external);
+  return (await checkLiveRecords(db, context)).flatMap(({ external }) => external);
 }
 
 /** A scheduled change of a public record, with its current findings. */
@@ -239,14 +115,12 @@ export async function recheckPublished(
     today: toHoustonDay(context.now),
     links: [],
   };
-  const records = (await listPublishedRecords(db, context)).map(
-    ({ kind, id, title, record, reasons }) => ({
-      kind,
-      recordId: id,
-      title,
-      reasons: [...checkRecord(record), ...reasons],
-    }),
-  );
+  const records = (await checkLiveRecords(db, context)).map(({ kind, id, title, reasons }) => ({
+    kind,
+    recordId: id,
+    title,
+    reasons,
+  }));
   const texts = otherTexts.map(({ id, texts: ownTexts, ...other }) => ({
     ...other,
     recordId: id,

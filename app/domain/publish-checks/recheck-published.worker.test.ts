@@ -2,6 +2,7 @@ import { env } from "cloudflare:test";
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { contentRows } from "~/../scripts/seed/rows";
+import { checkedKinds } from "~/content/editors.server";
 import { factsByKey } from "~/domain/facts/facts";
 import { allFactsQuery, parseFactList } from "~/domain/facts/facts.server";
 import { defaultSettings } from "~/domain/settings/default-settings";
@@ -25,6 +26,7 @@ const context = async (at = now) => ({
   bannedPhrases: defaultSettings.forbiddenPhrases,
   now: at,
   origin,
+  kinds: checkedKinds,
 });
 const look = async () => toContentIssues(await contentIssuesQuery(db));
 

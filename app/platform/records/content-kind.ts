@@ -64,8 +64,8 @@ export type RecordTable = SQLiteTable &
   Record<"version" | "updatedAt", SQLiteColumn>;
 
 /** Table of one kind of record with drafts, its search documents, and its lists in other tables. */
-export type ContentTable = {
-  kind: string;
+export type ContentTable<Kind extends string = string> = {
+  kind: Kind;
   table: RecordTable;
   search: DocumentSource;
   lists: readonly { table: SQLiteTable; recordId: SQLiteColumn }[];

@@ -1,8 +1,8 @@
 import { env } from "cloudflare:test";
 import { and, asc, eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { createProject, projectKind } from "~/domain/projects/project-kind.server";
-import type { ProjectRecord } from "~/domain/projects/project-record.server";
+import { projectDraft } from "~/domain/projects/project-draft.server";
+import type { ProjectRecord } from "~/domain/projects/project-fields.server";
 import { projectRecords } from "~/domain/projects/projects.server";
 import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
@@ -39,7 +39,10 @@ import {
 } from "./revisions.server";
 
 const db = openDb(env.DB);
-const kind = projectKind({ renderStory: (text) => `<p>${text}</p>`, slugStatements: () => [] });
+const kind = projectDraft.toContentKind({
+  renderMarkdown: (text) => `<p>${text}</p>`,
+  slugStatements: () => [],
+});
 const now = new Date("2026-11-20T15:00:00Z");
 const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
 const people = { olivia: newId(), marcus: newId() };
@@ -70,7 +73,7 @@ beforeAll(async () => {
 
 async function newProject(given: Partial<ProjectRecord> = {}): Promise<string> {
   const id = newId();
-  await createProject(db, { id, by: by("olivia"), now });
+  await projectDraft.create(db, id, {}, { by: by("olivia"), now });
   const { data } = await open(id);
   const picture = {
     id: newId(),

@@ -13,21 +13,22 @@ export type DraftText = {
 export type DraftTexts<Name extends string> = Readonly<Record<Name, DraftText>>;
 
 /**
- * Reads the texts of a form, with an error for each that is too long. Lines lose spaces around and
- * between words; long texts lose those at the ends of lines.
+ * Reads a text of a form, with an error if it is too long. Lines lose spaces around and between
+ * words; long texts lose those at the ends of lines.
  */
-export function readTexts<Name extends string>(
-  texts: DraftTexts<Name>,
-  values: Readonly<Record<string, readonly string[]>>,
-  errors: Record<string, string>,
-): Record<Name, string> {
-  return mapTexts(texts, ({ label, inputLabel = label, max, isLong }, name) => {
-    const input = (values[name]?.at(-1) ?? "").replace(/\r\n?/g, "\n");
-    const text = isLong ? input.replace(/[ \t]+$/gm, "") : input.trim().replace(/\s+/g, " ");
-    if (text.length > max)
-      errors[name] = `${inputLabel} is too long: ${text.length} characters. The limit is ${max}.`;
-    return text;
-  });
+export function readText(
+  { label, inputLabel = label, max, isLong }: DraftText,
+  name: string,
+  {
+    values,
+    errors,
+  }: { values: Readonly<Record<string, readonly string[]>>; errors: Record<string, string> },
+): string {
+  const input = (values[name]?.at(-1) ?? "").replace(/\r\n?/g, "\n");
+  const text = isLong ? input.replace(/[ \t]+$/gm, "") : input.trim().replace(/\s+/g, " ");
+  if (text.length > max)
+    errors[name] = `${inputLabel} is too long: ${text.length} characters. The limit is ${max}.`;
+  return text;
 }
 
 /** Returns one value per text. */

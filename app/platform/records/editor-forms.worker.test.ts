@@ -1,8 +1,8 @@
 import { env } from "cloudflare:test";
 import { and, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
-import { createProject, projectKind } from "~/domain/projects/project-kind.server";
-import type { ProjectRecord } from "~/domain/projects/project-record.server";
+import { projectDraft } from "~/domain/projects/project-draft.server";
+import type { ProjectRecord } from "~/domain/projects/project-fields.server";
 import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
 import { auditLog, files, projects, revisions, scheduledChanges, staff } from "~/schema";
@@ -12,7 +12,10 @@ import { publishRecord } from "./publish.server";
 import { publishDueChanges } from "./publish-due-changes.server";
 
 const db = openDb(env.DB);
-const kind = projectKind({ renderStory: (text) => `<p>${text}</p>`, slugStatements: () => [] });
+const kind = projectDraft.toContentKind({
+  renderMarkdown: (text) => `<p>${text}</p>`,
+  slugStatements: () => [],
+});
 const now = new Date("2026-11-20T15:00:00Z");
 const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
 const people = { olivia: newId(), marcus: newId() };
@@ -31,7 +34,7 @@ async function open(id: string) {
 
 async function newProject(given: Partial<ProjectRecord> = {}): Promise<string> {
   const id = newId();
-  await createProject(db, { id, by: by("olivia"), now });
+  await projectDraft.create(db, id, {}, { by: by("olivia"), now });
   const { data } = await open(id);
   const full = {
     ...data,
@@ -193,7 +196,7 @@ describe("publishRecord", () => {
       froms.push(from);
       return [];
     };
-    const noting = projectKind({ renderStory: (text) => text, slugStatements });
+    const noting = projectDraft.toContentKind({ renderMarkdown: String, slugStatements });
     const sent = { base: data, data: { ...data, slug: "beer-garden" } };
     await publishRecord(db, noting, id, {
       requestKey: newId(),

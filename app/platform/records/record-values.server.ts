@@ -5,7 +5,7 @@ import {
   parseLocalDateTimeForm,
 } from "~/lib/local-datetime";
 import type { MergeStrategy } from "./content-kind";
-import { type DraftText, type DraftTexts, mapTexts } from "./draft-text";
+import type { DraftText } from "./draft-text";
 
 /** A stored time in UTC milliseconds; null if it is missing or malformed. */
 export const timeSchema = z.number().int().nullable().catch(null);
@@ -20,17 +20,6 @@ export const textSchema = ({ max }: Pick<DraftText, "max">) =>
     .string()
     .catch("")
     .transform((text) => text.slice(0, max));
-
-/** The schemas of a draft’s texts. */
-export const textSchemas = <Name extends string>(texts: DraftTexts<Name>) =>
-  mapTexts(texts, textSchema);
-
-/** The merge strategies of a draft’s texts. */
-export const textStrategies = <Name extends string>(texts: DraftTexts<Name>) =>
-  mapTexts(
-    texts,
-    ({ label, isLong }): MergeStrategy => ({ label, merge: isLong ? "text" : "value" }),
-  );
 
 /** The merge strategies of the publish and unpublish dates. */
 export const publishTimeStrategies = {

@@ -4,8 +4,9 @@ import { handleListAction } from "~/admin/editor/handle-list-action.server";
 import { PostListPage } from "~/admin/posts/post-list-page";
 import { adminMeta } from "~/admin/shell/admin-meta";
 import { adminPaths } from "~/admin-paths";
-import { loadCheckContext } from "~/content/editors.server";
+import { loadChecks } from "~/content/editors.server";
 import { houseAuthor } from "~/domain/posts/post";
+import { postDraft } from "~/domain/posts/post-draft.server";
 import {
   canPin,
   formatPostListQuery,
@@ -19,8 +20,6 @@ import {
   setPostPinPosition,
   toPostRows,
 } from "~/domain/posts/post-list.server";
-import { parsePostRecord } from "~/domain/posts/post-record.server";
-import { createPost } from "~/domain/posts/post-write.server";
 import { newId } from "~/lib/ids";
 import { emptyRecordCounts } from "~/platform/records/record-state";
 import { requireStaff } from "~/request/require-staff.server";
@@ -34,15 +33,15 @@ export async function loader(args: LoaderFunctionArgs) {
   const { db, read, now } = app;
   const query = parsePostListQuery(new URL(args.request.url).searchParams);
   const at = now();
-  const [rows, [counts], placed, context] = await Promise.all([
+  const [rows, [counts], placed, check] = await Promise.all([
     read(postListQuery(db, at, query)),
     read(postCountsQuery(db, at, query)),
     canPin(query) ? read(pinnedPostIdsQuery(db)) : [],
-    loadCheckContext(app),
+    loadChecks(app),
   ]);
   return {
     query,
-    posts: await toPostRows(db, rows, context),
+    posts: await toPostRows(rows, check),
     placed: placed.map(({ id }) => id),
     counts: counts ?? emptyRecordCounts,
     pages: Math.max(1, Math.ceil((counts?.matching ?? 0) / postsPerAdminPage)),
@@ -57,7 +56,7 @@ export async function action(args: ActionFunctionArgs) {
     topic: "posts",
     listPath: (query) => adminPaths.postsWith(formatPostListQuery(parsePostListQuery(query))),
     recordPath: adminPaths.post,
-    add: (id, change) => createPost(app.db, id, parsePostRecord({ author: houseAuthor }), change),
+    add: (id, change) => postDraft.create(app.db, id, { author: houseAuthor }, change),
     move: (id, before, change) => setPostPinPosition(app.db, id, before, change),
   });
 }

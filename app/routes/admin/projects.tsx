@@ -4,8 +4,8 @@ import { handleListAction } from "~/admin/editor/handle-list-action.server";
 import { ProjectListPage } from "~/admin/projects/project-list-page";
 import { adminMeta } from "~/admin/shell/admin-meta";
 import { adminPaths } from "~/admin-paths";
-import { loadCheckContext } from "~/content/editors.server";
-import { createProject } from "~/domain/projects/project-kind.server";
+import { loadChecks } from "~/content/editors.server";
+import { projectDraft } from "~/domain/projects/project-draft.server";
 import {
   canReorder,
   formatProjectListQuery,
@@ -32,15 +32,15 @@ export async function loader(args: LoaderFunctionArgs) {
   const { db, read, now } = app;
   const query = parseProjectListQuery(new URL(args.request.url).searchParams);
   const at = now();
-  const [rows, [counts], order, context] = await Promise.all([
+  const [rows, [counts], order, check] = await Promise.all([
     read(projectListQuery(db, at, query)),
     read(projectCountsQuery(db, at, query)),
     canReorder(query) ? read(projectOrderQuery(db, query.page)) : [],
-    loadCheckContext(app),
+    loadChecks(app),
   ]);
   return {
     query,
-    projects: await checkProjectRows(db, rows, context),
+    projects: await checkProjectRows(db, rows, check),
     order: order.map(({ id }) => id),
     counts: counts ?? emptyRecordCounts,
     pages: Math.max(1, Math.ceil((counts?.matching ?? 0) / projectsPerAdminPage)),
@@ -56,7 +56,7 @@ export async function action(args: ActionFunctionArgs) {
     listPath: (query) =>
       adminPaths.projectsWith(formatProjectListQuery(parseProjectListQuery(query))),
     recordPath: adminPaths.project,
-    add: (id, change) => createProject(app.db, { id, ...change }),
+    add: (id, change) => projectDraft.create(app.db, id, {}, change),
     move: (id, before, change) => moveProject(app.db, id, before, change),
   });
 }

@@ -8,8 +8,8 @@ import { showBestHour } from "~/domain/pergola/best-hour.server";
 import { findUploadedFileIds } from "~/domain/posts/figure-tokens";
 import { renderMarkdown } from "~/domain/posts/markdown.server";
 import { serviceTags } from "~/domain/posts/post";
+import type { PostRecord } from "~/domain/posts/post-fields.server";
 import { recordToPost } from "~/domain/posts/post-preview.server";
-import type { PostRecord } from "~/domain/posts/post-record.server";
 import {
   firstPublicPostsQuery,
   relatedPostsQuery,
@@ -18,8 +18,8 @@ import {
 } from "~/domain/posts/posts.server";
 import { priceListQuery, pricesAt } from "~/domain/prices/prices.server";
 import { projectBallpark, projectPriceKeys } from "~/domain/projects/project-ballpark";
+import type { ProjectRecord } from "~/domain/projects/project-fields.server";
 import { recordToProject } from "~/domain/projects/project-preview.server";
-import type { ProjectRecord } from "~/domain/projects/project-record.server";
 import { toProjectCard } from "~/domain/projects/projects.server";
 import {
   featuredProjectsQuery,

@@ -1,17 +1,16 @@
 import { expect, test } from "vitest";
-import { parsePostForm } from "./post-input.server";
-import { parsePostRecord } from "./post-record.server";
+import { postFields } from "./post-fields.server";
 
-const blank = parsePostRecord({});
+const blank = postFields.read({});
 const now = new Date("2026-11-20T15:00:30Z");
 const form = (fields: Record<string, string | string[]>, before = blank) =>
-  parsePostForm(
+  postFields.parse(
     Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, [value].flat()])),
     before,
     now,
   );
 
-test("parsePostForm returns the whole record: trims lines, converts CRLF to LF, derives the slug from the title", () => {
+test("postFields.parse returns the whole record: trims lines, converts CRLF to LF, derives the slug from the title", () => {
   const { data, errors } = form({
     title: "  Which way does  your patio face? ",
     summary: "Go into the yard.",
@@ -37,7 +36,7 @@ test("parsePostForm returns the whole record: trims lines, converts CRLF to LF, 
   });
 });
 
-test("parsePostForm stores an uploaded cover as a file", () => {
+test("postFields.parse stores an uploaded cover as a file", () => {
   expect(form({ cover: "file:abc" }).data).toMatchObject({ pictureSlug: null, fileId: "abc" });
 });
 
@@ -75,13 +74,13 @@ test.each<[string, Record<string, string | string[]>, Record<string, RegExp>]>([
     { body: "x", put: "picture" },
     { "put-picture-source": /Choose an image/ },
   ],
-])("parsePostForm reports %s at its field", (_, fields, wanted) => {
+])("postFields.parse reports %s at its field", (_, fields, wanted) => {
   const { errors } = form(fields);
   expect(Object.keys(errors)).toEqual(Object.keys(wanted));
   for (const [name, words] of Object.entries(wanted)) expect(errors[name]).toMatch(words);
 });
 
-test("parsePostForm derives the slug from the title until the post is public, then keeps it", () => {
+test("postFields.parse derives the slug from the title until the post is public, then keeps it", () => {
   const draft = { ...blank, title: "One", slug: "one" };
   expect(form({ title: "Two", slug: "one" }, draft).data.slug).toBe("two");
   expect(form({ title: "Two", slug: "own" }, draft).data.slug).toBe("own");
@@ -95,7 +94,7 @@ test("parsePostForm derives the slug from the title until the post is public, th
   expect(form({ title: "Three", slug: "one" }, out).data.slug).toBe("one");
 });
 
-test("parsePostForm accepts edits of a post unpublished in the minute it went live", () => {
+test("postFields.parse accepts edits of a post unpublished in the minute it went live", () => {
   const minute = { day: "2026-11-20", time: "09:00" };
   const fields = Object.fromEntries(
     ["publishAt", "unpublishAt"].flatMap((name) => [
@@ -106,7 +105,7 @@ test("parsePostForm accepts edits of a post unpublished in the minute it went li
   expect(form(fields).errors).toEqual({});
 });
 
-test("parsePostForm keeps the original of an invalid date, and cuts and reports a text over the limit", () => {
+test("postFields.parse keeps the original of an invalid date, and cuts and reports a text over the limit", () => {
   const before = { ...blank, publishAt: 5 };
   expect(
     form({ publishAt_day: "2027-03-14", publishAt_time: "02:30" }, before).data.publishAt,
@@ -114,7 +113,7 @@ test("parsePostForm keeps the original of an invalid date, and cuts and reports 
   expect(form({ body: "x".repeat(60_001) }).data.body).toHaveLength(60_000);
 });
 
-test("parsePostForm keeps the order and ids of sources, skips empty rows, and applies the add and remove buttons", () => {
+test("postFields.parse keeps the order and ids of sources, skips empty rows, and applies the add and remove buttons", () => {
   const rows = {
     source: ["b", "a", "c"],
     "source-title.a": "A",
@@ -132,7 +131,7 @@ test("parsePostForm keeps the order and ids of sources, skips empty rows, and ap
   expect(added[2]).toMatchObject({ title: "", url: "" });
 });
 
-test("parsePostForm appends the inserted block to the text without JavaScript", () => {
+test("postFields.parse appends the inserted block to the text without JavaScript", () => {
   const { data } = form({ body: "One.", put: "note", "put-note-text": "Call 811." });
   expect(data.body).toBe("One.\n\n> [!NOTE]\n> Call 811.\n");
 });

@@ -8,22 +8,22 @@ import { purgeRecords } from "~/platform/records/purge-records.server";
 import { recordHitsQuery } from "~/platform/records/record-list.server";
 import { toSearchExpression } from "~/platform/search/search-terms";
 import { auditLog, contentDrafts, posts, postTags, staff } from "~/schema";
-import { postKind } from "./post-kind.server";
-import { parsePostRecord } from "./post-record.server";
-import { createPost, duplicatePost, postStatements } from "./post-write.server";
+import { postDraft } from "./post-draft.server";
+import { postFields } from "./post-fields.server";
 import { postQuery, postRecords, toPost } from "./posts.server";
 
 const db = openDb(env.DB);
 const now = new Date("2026-11-20T18:00:00Z");
 const by = { staff: { id: "dana", name: "Dana" }, ip: "", requestId: "r" };
 const redirects: [string | null, string][] = [];
-const kind = postKind({
+const kind = postDraft.toContentKind({
+  renderMarkdown: String,
   slugStatements: (_db, { from, to }) => {
     redirects.push([from, to]);
     return [];
   },
 });
-const whole = parsePostRecord({
+const whole = postFields.read({
   title: "Which way?",
   slug: "which-way",
   summary: "A lede.",
@@ -57,21 +57,26 @@ beforeAll(async () => {
   });
 });
 
-async function live(record = whole) {
-  const id = newId();
-  await createPost(db, id, record, { by, now });
-  const [first, ...rest] = postStatements(db, id, {
-    record,
+async function publish(id: string, data = whole, condition = sql`1`) {
+  const stored = await kind.live(db, id);
+  if (!stored) throw new Error("no post");
+  const publication = { data, live: stored, condition, by, now };
+  const [first, ...rest] = kind.publish(db, id, {
+    ...publication,
     publishAt: now,
     unpublishAt: null,
-    now,
-    condition: sql`1`,
   });
   if (first) await db.batch([first, ...rest]);
+}
+
+async function live(record = whole) {
+  const id = newId();
+  await postDraft.create(db, id, record, { by, now });
+  await publish(id, record);
   return id;
 }
 
-test("postStatements stores a record that rowToPostRecord returns unchanged, with its derived columns", async () => {
+test("publishing a post stores a record that is read unchanged, with its derived columns", async () => {
   const id = await live({ ...whole, publishAt: now.getTime() });
   const stored = await kind.live(db, id);
   expect(stored?.data).toEqual({ ...whole, publishAt: now.getTime() });
@@ -94,11 +99,11 @@ test("postStatements stores a record that rowToPostRecord returns unchanged, wit
   expect(await found("o’clock")).toContain(id);
 });
 
-test("createPost adds an unpublished post once per id", async () => {
+test("postDraft.create adds an unpublished post once per id", async () => {
   const id = newId();
   const record = { ...whole, slug: "never-mind", publishAt: now.getTime() };
-  await createPost(db, id, record, { by, now });
-  await createPost(db, id, { ...record, title: "Again" }, { by, now });
+  await postDraft.create(db, id, record, { by, now });
+  await postDraft.create(db, id, { ...record, title: "Again" }, { by, now });
   const stored = await kind.live(db, id);
   expect(stored).toMatchObject({ publishAt: null, data: { title: "Which way?", slug: "" } });
   expect(await db.select().from(contentDrafts).where(eq(contentDrafts.recordId, id))).toEqual([]);
@@ -106,24 +111,17 @@ test("createPost adds an unpublished post once per id", async () => {
   expect(await postQuery(db, now, `draft-${id}`)).toEqual([]);
 });
 
-test("postStatements writes nothing if the condition is false", async () => {
+test("publishing a post writes nothing if the condition is false", async () => {
   const id = await live({ ...whole, slug: "held-back" });
   const record = { ...whole, slug: "other", title: "Other", tags: ["turf"] };
-  const [first, ...rest] = postStatements(db, id, {
-    record,
-    publishAt: null,
-    unpublishAt: null,
-    now,
-    condition: sql`0`,
-  });
-  if (first) await db.batch([first, ...rest]);
+  await publish(id, record, sql`0`);
   expect((await kind.live(db, id))?.data).toMatchObject({
     slug: "held-back",
     tags: ["weather", "shade"],
   });
 });
 
-test("postKind passes slugStatements the public slug, and null before the first publication", async () => {
+test("publishing a post passes slugStatements the public slug, and null before the first publication", async () => {
   const id = await live({ ...whole, slug: "old-one" });
   const stored = await kind.live(db, id);
   if (!stored) throw new Error("no post");
@@ -144,9 +142,9 @@ test("postKind passes slugStatements the public slug, and null before the first 
   ]);
 });
 
-test("duplicatePost copies everything except slug and dates", async () => {
+test("postDraft.duplicate copies everything except slug and dates", async () => {
   const id = newId();
-  await duplicatePost(
+  await postDraft.duplicate(
     db,
     id,
     { ...whole, slug: "which-way", publishAt: 1, unpublishAt: 2 },
@@ -245,7 +243,7 @@ test("changePublishState hides an unpublished post at once and leaves its conten
     data: { slug: "down" },
   });
   const draft = newId();
-  await createPost(db, draft, whole, { by, now });
+  await postDraft.create(db, draft, whole, { by, now });
   expect(await changePublishState(db, postRecords, draft, { by, now, change: "unpublish" })).toBe(
     false,
   );

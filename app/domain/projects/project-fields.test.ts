@@ -1,11 +1,10 @@
 import { expect, test } from "vitest";
-import { parseProjectForm } from "./project-form.server";
-import { parseProjectRecord } from "./project-record.server";
+import { projectFields } from "./project-fields.server";
 
-test("parseProjectForm reports a text that is too long and does not delete it", () => {
-  const { data, errors } = parseProjectForm(
+test("projectFields.parse reports a text that is too long and does not delete it", () => {
+  const { data, errors } = projectFields.parse(
     { title: ["Shade"], summary: ["x".repeat(601)] },
-    parseProjectRecord({}),
+    projectFields.read({}),
     new Date("2026-11-20T15:00:00Z"),
   );
   expect(errors).toEqual({
