@@ -120,8 +120,8 @@ test("sizesForCrop asks for a wider file, on phones by the square root, and not 
 });
 
 test("storedImageFile returns the size of the linked file, not of the original", () => {
-  expect(bundledImageFile("attached-bronze-pergola-lounge")).toEqual({
-    src: bundledImageData("attached-bronze-pergola-lounge").src,
+  expect(bundledImageFile("attached-pergola-day-lounge")).toEqual({
+    src: bundledImageData("attached-pergola-day-lounge").src,
     size: { width: 1440, height: 960 },
   });
   expect(storedImageFile(file)).toEqual({

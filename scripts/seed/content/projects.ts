@@ -293,15 +293,15 @@ White louvers in a bronze frame do a quiet job: from below, the ceiling is brigh
       { label: "Roof", value: "Three bays, white louvers in a bronze frame" },
       { label: "Faces", value: "Southwest" },
       { label: "Floor", value: "Sand-colored porcelain, stepping pads in the lawn" },
-      { label: "Also", value: "Fire table, television on the stone" },
+      { label: "Also", value: "Television on the stone" },
     ],
-    features: ["fire"],
+    features: [],
     design:
       "type=attached&width=408&depth=168&height=112&color=bronze&louver=105&faces=sw&month=10&hour=12",
     pictures: [
       {
         slug: "attached-bronze-pergola-stone-house",
-        alt: "Long bronze louvered roof on a low house with a limestone bay, stepping pads leading to it across grass.",
+        alt: "Long bronze louvered roof on a low house with a limestone bay, stepping pads leading to it across grass, a sand-colored garden wall and pines beside it.",
         caption: "Late sun, the stone bay on the left",
         kind: "cover",
       },
@@ -313,8 +313,8 @@ White louvers in a bronze frame do a quiet job: from below, the ceiling is brigh
       },
       {
         slug: "attached-bronze-pergola-lounge",
-        alt: "Sofa and burning fire table in front of a limestone wall with a television, bronze beam above.",
-        caption: "The stone bay, its louvers open while the fire burns",
+        alt: "Sofa and low table in front of a limestone wall with a television, bronze beam above.",
+        caption: "The stone bay, out of the wind",
         kind: "gallery",
       },
     ],
@@ -506,7 +506,7 @@ White is the choice for bare feet as well: the posts and the travertine stay a l
     pictures: [
       {
         slug: "freestanding-pergola-poolside",
-        alt: "Across a blue pool to a white louvered roof on slim posts, a white lounge set below it on travertine.",
+        alt: "Across a blue pool to a white louvered roof on slim posts, a white lounge set below it on travertine, a white wall and palms behind.",
         caption: "Across the water, early afternoon",
         kind: "cover",
       },
@@ -514,12 +514,6 @@ White is the choice for bare feet as well: the posts and the travertine stay a l
         slug: "freestanding-pergola-poolside-sofa",
         alt: "White sofas with navy and teal pillows around a teak table under white louvers.",
         caption: "Under the louvers, with the pool behind you",
-        kind: "gallery",
-      },
-      {
-        slug: "freestanding-pergola-poolside-loungers",
-        alt: "Two teak loungers in full sun on a pool deck, the white roof some steps behind them.",
-        caption: "Loungers, in the sun on purpose",
         kind: "gallery",
       },
     ],
