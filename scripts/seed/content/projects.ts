@@ -332,7 +332,7 @@ White louvers in a bronze frame do a quiet job: from below, the ceiling is brigh
 
 Eighteen by twelve feet is enough for a sofa, two chairs and a path past them. It’s also about as small as a louvered roof makes sense, because motor, gutter and engineering cost nearly the same for a larger one. Ask for both prices before you settle on a size.
 
-**What it needs.** A post in the middle of the yard side, because two bays share it. Clay pots, which cost little and do half the work. A height that clears the house gutter by a few inches and no more, or the roof starts to tower over the windows.`,
+**What it needs.** Two posts on the yard side, one at each corner, and a front beam stiff enough to carry both bays between them. Clay pots, which cost little and do half the work. A height that clears the house gutter by a few inches and no more, or the roof starts to tower over the windows.`,
     conceptNote,
     service: "attached-pergola",
     style: "traditional",
@@ -353,7 +353,7 @@ Eighteen by twelve feet is enough for a sofa, two chairs and a path past them. I
     pictures: [
       {
         slug: "attached-sandstone-pergola-tan-brick",
-        alt: "Sandstone-colored louvered roof on square posts beside a tan brick house, sofa group and clay pots on a pale slab.",
+        alt: "Sandstone-colored louvered roof on square posts beside a tan brick house, sofa group and clay pots on a slab with saw-cut joints.",
         caption: "The color of the mortar",
         kind: "cover",
       },
@@ -361,12 +361,6 @@ Eighteen by twelve feet is enough for a sofa, two chairs and a path past them. I
         slug: "attached-sandstone-pergola-pots",
         alt: "Clay pots with an agave and a flowering bush before the corner post of a sandstone-colored roof.",
         caption: "Clay pots do half the work",
-        kind: "gallery",
-      },
-      {
-        slug: "attached-sandstone-pergola-seating",
-        alt: "White sofa and two green chairs against tan brick under sandstone-colored louvers.",
-        caption: "Eighteen feet, seen from the corner post",
         kind: "gallery",
       },
     ],
@@ -758,7 +752,7 @@ The cantilever lets the seat come within a few feet of the coping with no post b
       "A black cantilever makes a place for six out of the strip beside a fence, where grass never took.",
     story: `Most yards have one: the strip along the fence where trees keep the rain off and grass gives up. Too far from the house for a porch, too close to the property line for four posts. In summer it’s the coolest spot in the yard, and it’s where the trash cans live.
 
-One row of posts behind a planter, a roof reaching out over the paving, and the whole floor stays free. The open side faces the lawn. Six people fit.
+One row of posts along a planter, a roof reaching out over the paving, and the whole floor stays free. The open side faces the lawn. Six people fit.
 
 **What it needs.** Distance to the property line. Setbacks are in the city’s rules and again in the deed restrictions, and a roof that overhangs one may have to come down. Roof water that stays on this side of the fence. Footings dug between roots with a person watching, because a tree with roots cut on one side can lean to the other.`,
     conceptNote,
@@ -781,7 +775,7 @@ One row of posts behind a planter, a roof reaching out over the paving, and the 
     pictures: [
       {
         slug: "cantilever-black-side-yard",
-        alt: "Black cantilever roof on two posts beside a cedar fence, reaching over a table on gray paving.",
+        alt: "Black cantilever roof on two posts beside a cedar fence of upright boards, reaching over a table on gray paving.",
         caption: "All posts on one side",
         kind: "cover",
       },
@@ -791,17 +785,11 @@ One row of posts behind a planter, a roof reaching out over the paving, and the 
         caption: "Room for six",
         kind: "gallery",
       },
-      {
-        slug: "cantilever-black-side-yard-post",
-        alt: "Under the black roof: two tapered arms, nearly closed louvers, a table for six and grasses in a long planter.",
-        caption: "Posts behind the planter",
-        kind: "gallery",
-      },
     ],
     publishedAt: "2026-05-05T13:00:00Z",
     seoTitle: "Cantilever pergola along a fence, 18 × 10 ft",
     seoDescription:
-      "Design concept: a black cantilever pergola over the strip beside a fence, posts behind a planter, room for six, if the setback allows it.",
+      "Design concept: a black cantilever pergola over the strip beside a fence, posts along a planter, room for six, if the setback allows it.",
   },
   {
     slug: "cedar-ceiling-two-fans",
