@@ -3,6 +3,7 @@ import { parseDesignQuery } from "~/domain/pergola/design";
 import { estimatePergola } from "~/domain/pergola/estimate";
 import { estimateGround, estimateKitchen } from "~/domain/prices/estimators";
 import { sampleRates } from "~/domain/prices/sample-rates";
+import { seedProjects } from "../../../scripts/seed/content/projects";
 import { projectBallpark, projectPriceKeys } from "./project-ballpark";
 
 const prices = sampleRates.map(({ key, label, unit, lowCents, highCents }) => ({
@@ -124,8 +125,27 @@ describe("projectBallpark", () => {
       ),
       covers: ["870 sq ft of concrete, stamped"],
     });
-    expect(floor("Pads and patio, 30 × 20 ft overall")).toBeNull();
+    expect(floor("Pads and patio, 30 × 20 ft overall")).toMatchObject({
+      ...range(
+        estimateGround(prices, {
+          area: 600,
+          finish: "broom",
+          turf: 0,
+          demolition: 0,
+          drain: false,
+        }),
+      ),
+      covers: ["600 sq ft of concrete, broom finish"],
+    });
+    expect(floor("Travertine, 30 × 20 ft")).toBeNull();
     expect(floor("New broom-finished slab")).toBeNull();
+  });
+
+  test("prices every project that the site starts with", () => {
+    for (const { facts, features, ...seeded } of seedProjects) {
+      const copy = { ...seeded, facts: [...facts], features: [...features] };
+      expect(projectBallpark(copy, prices), seeded.slug).not.toBeNull();
+    }
   });
 
   test("has no range for a part with a rate that the price book lacks", () => {

@@ -88,8 +88,9 @@ function kitchenPart(project: PricedProject): Part | null {
   };
 }
 
+/** Pads without a finish are broomed. */
 const finishPatterns = {
-  broom: /\bbroom/i,
+  broom: /\bbroom|^pads\b/i,
   stamped: /\bstamped\b/i,
   exposed: /\bexposed aggregate\b/i,
 };
