@@ -1,5 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { sampleRates } from "~/domain/prices/sample-rates";
+import { fillFromDesign } from "~/domain/proposals/fill-draft";
 import { propertyRuns, queryOf } from "../../../tests/properties";
 import {
   ADD_ONS,
@@ -13,6 +15,7 @@ import {
   parseDesignFields,
   parseDesignQuery,
 } from "./design";
+import { formatDesignKey } from "./design-key";
 import { applyRoofRules, ROOFS, roofsOf, suitsRoof } from "./roofs";
 
 const odd = ["0x60", "1e400", "-0", "-0.4", "NaN", "Infinity", " 240 ", "240.5", "२४०"];
@@ -100,5 +103,43 @@ test("a link from before roofs could be chosen is a louvered design and is writt
       expect(parseDesignQuery(`${link}&roof=louvered`)).toEqual({ design, corrections });
     }),
     propertyRuns(200),
+  );
+});
+
+const inRange = ({ min, max }: { min: number; max: number }) => fc.integer({ min, max });
+/** A link from before designs had a roof. */
+const earlierLink = fc
+  .constantFrom(...PERGOLA_TYPES)
+  .chain((type) =>
+    fc.record({
+      type: fc.constant(type),
+      width: inRange(DESIGN_LIMITS.width),
+      depth: inRange(DESIGN_LIMITS.depth[type]),
+      height: inRange(DESIGN_LIMITS.height),
+      color: fc.constantFrom(...COLORS),
+      louver: inRange(DESIGN_LIMITS.louver),
+      faces: fc.constantFrom(...FACINGS),
+      add: fc.subarray([...ADD_ONS]),
+      month: fc.integer({ min: 1, max: 12 }),
+      hour: fc.integer({ min: 0, max: 23 }),
+    }),
+  )
+  .map((fields) =>
+    Object.entries(fields)
+      .flatMap(([name, value]) => [value].flat().map((one) => `${name}=${one}`))
+      .join("&"),
+  );
+
+test("a link without a roof is a louvered design without a correction, and stays the same to the byte", () => {
+  fc.assert(
+    fc.property(earlierLink, (link) => {
+      const { design, corrections } = parseDesignQuery(link);
+      expect([design.roof, corrections]).toEqual(["louvered", []]);
+      expect(formatDesignQuery(design)).toBe(link);
+      expect(`${formatDesignKey(design)} ${describeDesign(design)}`).toMatch(/louvers at \d+°/);
+      const [option] = fillFromDesign(design, sampleRates).options;
+      expect(option?.summary).toMatch(/^Louvered roof, /);
+    }),
+    propertyRuns(100),
   );
 });
