@@ -210,15 +210,18 @@ describe("the contract file", () => {
   });
 });
 
-test("the check page shows the programs of the guide, with the address of the site", () => {
+test("the check page shows each program of the guide, with the address of the site", () => {
   const request = new Request(`http://127.0.0.1:8787${paths.checkContract}`);
   const context = platform(request, env, createExecutionContext());
-  const { proves, programs } = checkPage.loader({ request, context, params: {} });
+  const { proves, introduction, programs } = checkPage.loader({ request, context, params: {} });
   expect(proves).toContain("It doesn’t prove who held the pen");
-  expect(programs).toContain("ORDER = 2**252 + 27742317777372353535851937790883648493");
-  expect(programs).toContain("import { createHash, createPublicKey, verify } from");
-  expect(programs).toContain("/.well-known/contract-keys.json");
-  expect(programs).not.toContain("YOUR-SITE");
+  expect(introduction).toContain("/.well-known/contract-keys.json");
+  expect(introduction).not.toContain("YOUR-SITE");
+  const [node, python, openssl] = programs;
+  expect(programs.map(({ title }) => title)).toEqual(["Node 20 or later", "Python 3", "OpenSSL"]);
+  expect(node?.html).toContain("import { createHash, createPublicKey, verify } from");
+  expect(python?.html).toContain("2**252 + 27742317777372353535851937790883648493");
+  expect(openssl?.html).toContain("openssl pkeyutl -verify");
 });
 
 test("the owner replaces the key that the form showed, once", async () => {

@@ -8,6 +8,7 @@ import { renderContractGuide } from "~/site/contract-check/guide.server";
 import { useContractCheck } from "~/site/contract-check/use-contract-check";
 import { pageMeta } from "~/site/seo/meta";
 import stylesheet from "~/styles/pages/legal.css?url";
+import { FaqList } from "~/ui/content/faq";
 import { PageHeader } from "~/ui/page-header";
 import { Prose } from "~/ui/prose";
 
@@ -29,7 +30,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 }
 
 export default function CheckContract() {
-  const { proves, programs } = useLoaderData<typeof loader>();
+  const { proves, introduction, programs } = useLoaderData<typeof loader>();
   const { check, start } = useContractCheck();
   return (
     <main id="main">
@@ -67,7 +68,14 @@ export default function CheckContract() {
         <h2 id="proves">What this proves</h2>
         <Prose html={proves} />
         <h2 id="programs">Check it without this website</h2>
-        <Prose html={programs} />
+        <Prose html={introduction} />
+        <FaqList
+          firstOpen={false}
+          entries={programs.map(({ title, html }) => ({
+            question: title,
+            answer: <Prose html={html} />,
+          }))}
+        />
       </article>
     </main>
   );
