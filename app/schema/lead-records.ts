@@ -180,7 +180,7 @@ export const leadSubmissions = sqliteTable(
   ],
 );
 
-/** Kinds of timeline events. "trashed" and "mail" exist only in older events. */
+/** Kinds of timeline events. "trashed" exists only in older events. */
 export const leadEventKinds = [
   "received",
   "wrote-again",
@@ -196,7 +196,8 @@ export const leadEventKinds = [
   "contact-started",
   "contact-added",
   "contact-corrected",
-  "email-queued",
+  "message",
+  "detached",
   "next-action",
   "next-done",
   "value",
@@ -214,7 +215,6 @@ export const leadEventKinds = [
   "deleted",
   "trashed",
   "restored",
-  "mail",
   "freed",
   "visit-booked",
   "visit-moved",

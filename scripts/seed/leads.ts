@@ -358,7 +358,7 @@ const demoReference = (index: number) => `MOL-DEM${inLetters(index, 3)}`;
 
 const agent = "Mozilla/5.0 (sample)";
 
-type LeadRows = { lead: Row; submission: Row; events: Row[]; contacts: Row[] };
+type LeadRows = { lead: Row; submission: Row; events: Row[]; messages: Row[]; contacts: Row[] };
 
 function leadOf(sample: Sample, key: string, reference: string, now: number): LeadRows {
   const { name, zip, services, source } = sample;
@@ -406,8 +406,18 @@ function leadOf(sample: Sample, key: string, reference: string, now: number): Le
       0,
     ),
   ];
+  const messages: Row[] = [];
+  const said = (entry: Row, message: { direction: string; channel: string; text: string }) => {
+    events.push(entry);
+    const { id: messageId = "", at = 0 } = entry;
+    messages.push({ id: messageId, lead_id: id, ...message, sent_at: at, created_at: at });
+  };
   if (sample.reply && replied !== null)
-    events.push(event("reply", { way: sample.reply }, replied, 1));
+    said(event("reply", { way: sample.reply }, replied, 1), {
+      direction: "out",
+      channel: sample.reply,
+      text: "",
+    });
   let from: Status = "new";
   steps.forEach(({ status }, index) => {
     const reason = status === "lost" ? { reason: text(sample.lostReason) } : {};
@@ -416,7 +426,12 @@ function leadOf(sample: Sample, key: string, reference: string, now: number): Le
     );
     from = status;
   });
-  if (sample.note) events.push(event("note", { text: sample.note }, changed, 20));
+  if (sample.note)
+    said(event("note", {}, changed, 20), {
+      direction: "internal",
+      channel: "note",
+      text: sample.note,
+    });
   return {
     lead: {
       id,
@@ -490,6 +505,7 @@ function leadOf(sample: Sample, key: string, reference: string, now: number): Le
       created_at: created,
     },
     events,
+    messages,
     contacts: contactRows(sample, key, id, created),
   };
 }
@@ -688,6 +704,7 @@ function tablesOf(leads: readonly LeadRows[]): TableRows[] {
     { table: "leads", rows: leads.map((entry) => entry.lead) },
     { table: "lead_submissions", rows: leads.map((entry) => entry.submission) },
     { table: "lead_events", rows: leads.flatMap((entry) => entry.events) },
+    { table: "messages", rows: leads.flatMap((entry) => entry.messages) },
     { table: "lead_contacts", rows: leads.flatMap((entry) => entry.contacts) },
     { table: "visits", rows: leads.flatMap((entry) => visitRows(entry.lead)) },
   ];

@@ -401,7 +401,7 @@ async function soak() {
     const byName = counted(submissions, "name");
     const notes = counted(
       await site.rows(
-        "SELECT json_extract(data, '$.text') AS note FROM lead_events WHERE kind = 'note'",
+        "SELECT text AS note FROM messages WHERE channel = 'note'",
       ),
       "note",
     );

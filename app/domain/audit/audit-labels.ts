@@ -104,6 +104,8 @@ const actions: Readonly<Record<string, string>> = {
   replied: "Logged a reply to",
   "took over": "Used new details from a later request of",
   "e-mailed": "Emailed",
+  "attached an email": "Attached an email to",
+  "detached an email": "Moved an email away from",
   "tried to reach": "Logged a call or message to",
   claimed: "Self-assigned",
   corrected: "Edited details of",

@@ -8,6 +8,8 @@ import {
   fileUses,
   leadFiles,
   leads,
+  messageFiles,
+  messages,
   pageTexts,
   posts,
   projectImages,
@@ -67,7 +69,15 @@ export async function listFileUsages(
       .select({ id: leads.id, title: leads.name })
       .from(leadFiles)
       .innerJoin(leads, eq(leads.id, leadFiles.leadId))
-      .where(eq(leadFiles.fileId, id)),
+      .where(eq(leadFiles.fileId, id))
+      .union(
+        db
+          .select({ id: leads.id, title: leads.name })
+          .from(messageFiles)
+          .innerJoin(messages, eq(messages.id, messageFiles.messageId))
+          .innerJoin(leads, eq(leads.id, messages.leadId))
+          .where(eq(messageFiles.fileId, id)),
+      ),
     db
       .select({
         id: projects.id,

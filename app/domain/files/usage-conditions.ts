@@ -5,6 +5,7 @@ import {
   files,
   fileUses,
   leadFiles,
+  messageFiles,
   packets,
   pageTexts,
   posts,
@@ -36,6 +37,7 @@ export const textColumns = {
  */
 export function usageCountColumn(id: Id): SQL<number> {
   return sql<number>`((select count(*) from ${leadFiles} where ${leadFiles.fileId} = ${id})
+    + (select count(*) from ${messageFiles} where ${messageFiles.fileId} = ${id})
     + (select count(*) from ${projectImages} where ${projectImages.fileId} = ${id})
     + (select count(*) from ${fileUses} where ${fileUses.fileId} = ${id}))`;
 }
@@ -43,6 +45,7 @@ export function usageCountColumn(id: Id): SQL<number> {
 /** Condition on `files` that no record except revisions uses the file. */
 export const unusedCondition = sql`not (exists (select 1 from ${leadFiles} where ${leadFiles.fileId} = ${files.id})
   or exists (select 1 from ${projectImages} where ${projectImages.fileId} = ${files.id})
+  or exists (select 1 from ${messageFiles} where ${messageFiles.fileId} = ${files.id})
   or exists (select 1 from ${packets} where ${packets.fileId} = ${files.id})
   or exists (select 1 from ${proposalVersions} where ${files.id} in (${proposalVersions.pdfFileId}, ${proposalVersions.signedPdfFileId}))
   or exists (select 1 from ${proposalSignatures} where ${proposalSignatures.scanFileId} = ${files.id})

@@ -5,7 +5,6 @@ import type { LeadStage, ReplyMethod } from "~/domain/leads/lead";
 import type { BusinessHours } from "~/lib/business-time";
 import type { Actor } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
-import { insertWhere } from "~/platform/db/insert.server";
 import type { StaffActor } from "~/platform/records/content-kind";
 import {
   isMadeCondition,
@@ -17,6 +16,7 @@ import { leadEvents, leads } from "~/schema";
 import { buildContactWrite, withoutStage } from "./actions/contact-event.server";
 import { reopenColumns } from "./fields/lead-columns.server";
 import { buildChanges, type Lead, type LeadValues, leadWriteStatements } from "./lead-write.server";
+import { type LeadEvent, timelineEventStatements } from "./messages/timeline-event.server";
 import { nextStepStatements } from "./next-step.server";
 import { leadSearchSource } from "./search/lead-document";
 import { stageRank } from "./stage-rules";
@@ -33,8 +33,10 @@ export type LeadEffect = {
   moveTo?: { stage: LeadStage; from: readonly LeadStage[]; signedOn?: string };
   /** Counts as an answer: stops the reply clock and the wait for a later message. */
   reply?: { way: ReplyMethod; by: StaffActor; hours: BusinessHours };
+  /** Timeline entry with this id as its own. Without further changes, only the entry is written. */
+  event?: LeadEvent & { at?: Date };
   /** The customer wrote: the lead waits for an answer, and a lost one opens again. */
-  awaitsReply?: true;
+  awaitsReply?: { since: Date };
   /** Open task of the lead's owner. A booked visit stays, and stays the next step if it is first. */
   next?: Omit<NextStep, "staffId">;
   /** Finishes the task with this text. */
@@ -44,6 +46,7 @@ export type LeadEffect = {
 
 /** Rows whose audit entry marks the effect as made: not every effect has a timeline entry. */
 const effectRows: RowTable = { recordKind: "lead", table: leads };
+const leadMarks = { marks: { table: leadEvents, id: leadEvents.id } };
 
 /**
  * Returns the statements that change a lead with another record, for the batch that writes that
@@ -55,6 +58,18 @@ export function leadEffectStatements(
   lead: Lead,
   effect: LeadEffect,
 ): BatchItem<"sqlite">[] {
+  const { eventId, by, now, event } = effect;
+  if (!event) return changeStatements(db, lead, effect);
+  const row = { at: now, ...event, id: eventId, leadId: lead.id, staffId: by.staff?.id ?? null };
+  // a repeated message with another id changes nothing
+  const isMade = sql`${effect.isMade} and ${isMadeCondition(leadMarks, eventId)}`;
+  return [
+    ...timelineEventStatements(db, row, effect.isMade),
+    ...changeStatements(db, lead, { ...effect, isMade }),
+  ];
+}
+
+function changeStatements(db: Db, lead: Lead, effect: LeadEffect): BatchItem<"sqlite">[] {
   const { eventId, isMade, by, now, moveTo, reply } = effect;
   const mark = `${eventId}.lead`;
   const isReached = moveTo ? inArray(leads.status, [...moveTo.from]) : awaitsReplyCondition(effect);
@@ -62,36 +77,37 @@ export function leadEffectStatements(
   return [
     ...(reply ? replyStatements(db, lead, effect, reply) : []),
     ...(moveTo
+      ? timelineEventStatements(
+          db,
+          {
+            id: `${eventId}.stage`,
+            leadId: lead.id,
+            kind: "status",
+            staffId: by.staff?.id ?? null,
+            at: new Date(now.getTime() + 2), // after the record's own entry and the reply
+            data: sql`(select json_object('from', ${leads.status}, 'to', ${moveTo.stage}) from ${leads} where ${eq(leads.id, lead.id)})`,
+          },
+          sql`${isMade} and not ${isMadeCondition(effectRows, mark)} and exists (select 1 from ${leads} where ${eq(leads.id, lead.id)} and ${isReached} and ${leads.status} <> ${moveTo.stage})`,
+        )
+      : []),
+    ...(reply || Object.keys(set).length > 0
       ? [
-          insertWhere(
+          ...rowWriteStatements(
             db,
-            leadEvents,
+            effectRows,
             {
-              id: `${eventId}.stage`,
-              leadId: lead.id,
-              kind: "status",
-              staffId: by.staff?.id ?? null,
-              at: new Date(now.getTime() + 2), // after the record's own entry and the reply
-              data: sql`(select json_object('from', ${leads.status}, 'to', ${moveTo.stage}) from ${leads} where ${eq(leads.id, lead.id)})`,
+              name: "effect",
+              was: {},
+              set: { ...set, deletedAt: sql`${leads.deletedAt}` }, // also in the trash
+              where: sql`${isMade} and ${isReached}`,
+              audit: { action: auditAction(effect), changes },
+              mark,
             },
-            sql`${isMade} and not ${isMadeCondition(effectRows, mark)} and exists (select 1 from ${leads} where ${eq(leads.id, lead.id)} and ${isReached} and ${leads.status} <> ${moveTo.stage})`,
-          ).onConflictDoNothing(),
+            { id: lead.id, by, now },
+          ),
+          ...nextStepStatements(db, eq(leads.id, lead.id)),
         ]
       : []),
-    ...rowWriteStatements(
-      db,
-      effectRows,
-      {
-        name: "effect",
-        was: {},
-        set: { ...set, deletedAt: sql`${leads.deletedAt}` }, // also in the trash
-        where: sql`${isMade} and ${isReached}`,
-        audit: { action: auditAction(effect), changes },
-        mark,
-      },
-      { id: lead.id, by, now },
-    ),
-    ...nextStepStatements(db, eq(leads.id, lead.id)),
     ...indexStatements(db, leadSearchSource, lead.id),
   ];
 }
@@ -109,7 +125,7 @@ function replyStatements(
   { way, by, hours }: NonNullable<LeadEffect["reply"]>,
 ): BatchItem<"sqlite">[] {
   const context = { key: eventId, by, now: new Date(now.getTime() + 1) };
-  const contact = { way, outcome: "spoke" as const, at: now, text: "" };
+  const contact = { way, outcome: "spoke" as const, at: now };
   // the stage is `moveTo`'s to change
   const write = buildContactWrite({ ...lead, status: "contacted" }, contact, hours, context);
   return leadWriteStatements(
@@ -147,8 +163,9 @@ function buildEffect(
       assignedTo: ownerId,
     }),
     ...(awaitsReply && {
-      ...reopenColumns({ inArea: false, receivedAt: now }, now),
-      followUpAt: sql`coalesce(${leads.followUpAt}, ${time})`, // an earlier wait keeps its start
+      ...reopenColumns({ inArea: false, receivedAt: awaitsReply.since }, now),
+      // counts from the newest message, as for requests
+      followUpAt: sql`max(coalesce(${leads.followUpAt}, 0), ${awaitsReply.since.getTime()})`,
     }),
     ...(step && {
       taskKind: step.kind,

@@ -2,7 +2,6 @@ import { type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Actor } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
-import { insertIfPreviousChanged } from "~/platform/db/insert.server";
 import type { RowKind } from "~/platform/records/change-row.server";
 import type { StaffActor } from "~/platform/records/content-kind";
 import {
@@ -14,9 +13,9 @@ import {
 import { indexStatements } from "~/platform/search/search.server";
 import { leadEvents, leadFiles, leads } from "~/schema";
 import { leadQuery } from "./leads.server";
+import { type LeadEvent, timelineEventStatements } from "./messages/timeline-event.server";
 import { nextStepStatements } from "./next-step.server";
 import { leadSearchSource } from "./search/lead-document";
-import type { LeadEventKind } from "./timeline/timeline-entry";
 
 export type Lead = typeof leads.$inferSelect;
 export type LeadValues = {
@@ -51,8 +50,6 @@ export type LeadWrite = {
   events?: readonly LeadEvent[];
   audit: { action: string; changes: Record<string, [unknown, unknown]> };
 };
-
-export type LeadEvent = { kind: LeadEventKind; data: Record<string, unknown> };
 
 /** Result of the changes of one form, by name. Idempotent per request key. */
 export type WriteResult =
@@ -166,13 +163,12 @@ function toRowWrite(
   { key, by, now, place = 0 }: AnyoneWriteContext & { place?: number },
 ): RowWrite {
   const mark = toEventId(key, write.name);
-  const entries = [event, ...events].map(({ kind, data }, at) =>
-    insertIfPreviousChanged(db, leadEvents, {
+  const entries = [event, ...events].flatMap((entry, at) =>
+    timelineEventStatements(db, {
+      ...entry,
       id: at === 0 ? mark : `${mark}.${at}`,
       leadId,
-      kind,
       staffId: by.staff?.id ?? null,
-      data: JSON.stringify(data),
       at: new Date(now.getTime() + place * 10 + at), // timeline order
     }),
   );

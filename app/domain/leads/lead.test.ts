@@ -133,9 +133,26 @@ test("toTimelineEntry formats each kind of event with its message", () => {
   expect(tell("next-done", { kind: "call", action: "" }).text).toBe("Done: Call");
   expect(tell("reply-struck", { eventId: "e", way: "call" }).text).toBe("Removed a reply: call");
   expect(tell("put-back", { what: "value" }).text).toBe("Undid a change to the value");
-  expect(
-    tell("email-queued", { to: "a@example.com", subject: "Hello", text: "Good morning" }).quote,
-  ).toBe("Good morning");
+  const email = {
+    direction: "out",
+    channel: "email",
+    person: "",
+    address: "a@example.com",
+    subject: "Hello",
+    text: "Good morning",
+  } as const;
+  expect(toTimelineEntry("message", '{"attached":"yard.pdf"}', { message: email })).toEqual({
+    kind: "message",
+    text: "Email to a@example.com: “Hello”, with yard.pdf",
+    quote: "Good morning",
+  });
+  const received = { ...email, direction: "in", person: "Ana Rivera" } as const;
+  expect(toTimelineEntry("message", "{}", { message: received }).text).toBe(
+    "Email from Ana Rivera: “Hello”",
+  );
+  expect(tell("detached", { address: "a@example.com" }).text).toBe(
+    "Email from a@example.com moved to Unmatched email",
+  );
   expect(tell("merged-in", { text: "From another lead" })).toEqual({
     kind: "merged-in",
     text: "Merged in",

@@ -1,4 +1,6 @@
 import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
+import * as z from "zod";
+import { parseJson } from "~/lib/json";
 import type { Db } from "~/platform/db/client.server";
 import {
   files,
@@ -8,6 +10,7 @@ import {
   leadFiles,
   leadSubmissions,
   leads,
+  messages,
   staff,
 } from "~/schema";
 
@@ -49,26 +52,96 @@ export function submissionCountsQuery(db: Db, id: string) {
  * Maximum timeline entries loaded to compute the state of a lead; `entriesPerPage` are shown at
  * once.
  */
-export const maxTimelineEntries = 500;
-export const entriesPerPage = 50;
+const maxTimelineEntries = 500;
+export const entriesPerPage = 30;
 
-/** Selects timeline entries with the names of the staff members, newest first. */
-export function timelineQuery(db: Db, id: string, { offset = 0, limit = maxTimelineEntries } = {}) {
+const eventFields = {
+  id: leadEvents.id,
+  kind: leadEvents.kind,
+  data: leadEvents.data,
+  at: leadEvents.at,
+  staffId: leadEvents.staffId,
+  staffName: staff.name,
+};
+
+/** Selects what events changed, with the names of the staff members, newest first. */
+export function eventsQuery(db: Db, id: string) {
   return db
-    .select({
-      id: leadEvents.id,
-      kind: leadEvents.kind,
-      data: leadEvents.data,
-      at: leadEvents.at,
-      staffId: leadEvents.staffId,
-      staffName: staff.name,
-    })
+    .select(eventFields)
     .from(leadEvents)
     .leftJoin(staff, eq(staff.id, leadEvents.staffId))
     .where(eq(leadEvents.leadId, id))
     .orderBy(desc(leadEvents.at), desc(leadEvents.id))
-    .limit(limit)
-    .offset(offset);
+    .limit(maxTimelineEntries);
+}
+
+/** Selects one page of timeline entries with their messages and files, newest first. */
+export function timelineQuery(db: Db, id: string, page = 1) {
+  return db
+    .select({
+      ...eventFields,
+      message: {
+        id: messages.id,
+        direction: messages.direction,
+        channel: messages.channel,
+        person: messages.person,
+        address: messages.address,
+        subject: messages.subject,
+        text: messages.text,
+        quotedText: messages.quotedText,
+        sentAt: messages.sentAt,
+        recipient: messages.recipient,
+        rawKey: messages.rawKey,
+        autoKind: messages.autoKind,
+        isVerified: messages.isVerified,
+        matchedBy: messages.matchedBy,
+        problem: messages.problem,
+        attachedBy: messages.attachedBy,
+        attachedAt: messages.attachedAt,
+      },
+      /** JSON array of the message's files. Parse with `parseMessageFiles`. */
+      messageFiles:
+        sql<string>`(select json_group_array(json_object('id', id, 'fileId', file_id, 'name', name, 'bytes', bytes, 'refusal', refusal)) from message_files where message_id = ${leadEvents.id})`.as(
+          "message_files",
+        ),
+    })
+    .from(leadEvents)
+    .leftJoin(staff, eq(staff.id, leadEvents.staffId))
+    .leftJoin(messages, eq(messages.id, leadEvents.id))
+    .where(eq(leadEvents.leadId, id))
+    .orderBy(desc(leadEvents.at), desc(leadEvents.id))
+    .limit(entriesPerPage)
+    .offset((page - 1) * entriesPerPage);
+}
+
+/** Selects the newest messages of the customer, newest first. */
+export function customerMessagesQuery(db: Db, id: string, limit: number) {
+  return db
+    .select({
+      id: messages.id,
+      channel: messages.channel,
+      text: messages.text,
+      sentAt: messages.sentAt,
+    })
+    .from(messages)
+    .where(and(eq(messages.leadId, id), eq(messages.direction, "in"), isNull(messages.autoKind)))
+    .orderBy(desc(messages.sentAt))
+    .limit(limit);
+}
+
+const messageFilesSchema = z.array(
+  z.object({
+    id: z.string(),
+    fileId: z.string().nullable(),
+    name: z.string(),
+    bytes: z.number(),
+    refusal: z.string(),
+  }),
+);
+
+/** Parses the files of a message that `timelineQuery` selects. */
+export function parseMessageFiles(json: string) {
+  return messageFilesSchema.parse(parseJson(json));
 }
 
 /** Selects the number of timeline entries. */

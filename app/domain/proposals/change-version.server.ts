@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { type LeadEffect, leadEffectStatements } from "~/domain/leads/lead-effect.server";
-import { leadSearchSource } from "~/domain/leads/search/lead-document";
+import type { MessageContent } from "~/domain/leads/messages/message";
 import { type Actor, toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
 import { insertIfPreviousChanged, insertWhere } from "~/platform/db/insert.server";
@@ -9,8 +9,7 @@ import type { NewFile } from "~/platform/files/files.server";
 import type { EmailMessage } from "~/platform/outbox/outbox";
 import { enqueueEmailWithFiles, type NewAttachment } from "~/platform/outbox/outbox.server";
 import type { StaffActor } from "~/platform/records/content-kind";
-import { indexStatements } from "~/platform/search/search.server";
-import { auditLog, leadEvents, proposalEvents, proposalVersions } from "~/schema";
+import { auditLog, type leadEvents, proposalEvents, proposalVersions } from "~/schema";
 import {
   emailSender,
   insertVersionFileStatement,
@@ -80,6 +79,7 @@ type VersionEvent<Kind extends EventKind> = {
   /** Kind in the version's own history, by default the same. */
   historyKind?: "renewal-asked";
   data: Record<string, string>;
+  message?: MessageContent;
   linkId?: string | null;
 };
 
@@ -259,8 +259,12 @@ function changeStatements({
   const { event, audit, others, lead: effect } = change;
   const staffId = actor.staff?.id ?? null;
   const linkId = event.linkId ?? null;
-  const data = JSON.stringify({ version: String(version.number), ...event.data });
-  const row = { id, staffId, data, at: now };
+  const data = { version: String(version.number), ...event.data };
+  // the version keeps its own history, with questions
+  const history = JSON.stringify({
+    ...data,
+    ...(event.message && { text: event.message.text }),
+  });
   const isMade = isEventStoredCondition(id);
   const changes: Record<string, [unknown, unknown]> = {
     version: [null, version.number],
@@ -268,24 +272,25 @@ function changeStatements({
     ...audit.changes,
   };
   const entry = { action: audit.action, recordKind: "lead", recordId: lead.id, changes };
-  const eventRow = { ...row, versionId: version.id, kind: event.historyKind ?? event.kind, linkId };
+  const kind = event.historyKind ?? event.kind;
+  const eventRow = { id, staffId, data: history, at: now, versionId: version.id, kind, linkId };
   return [
     followsWrite
       ? insertIfPreviousChanged(db, proposalEvents, eventRow)
       : insertWhere(db, proposalEvents, eventRow, sql`true`).onConflictDoNothing(),
-    insertIfPreviousChanged(db, leadEvents, {
-      ...row,
-      leadId: lead.id,
-      kind: `proposal-${event.kind}`,
-    }),
     insertIfPreviousChanged(db, auditLog, toAuditRow(actor, entry, now)),
     ...(others?.(isMade) ?? []),
     ...buildEmails(deps, loaded, change).flatMap(({ email, attachments }) =>
       enqueueEmailWithFiles(db, email, { attachments, now, leadId: lead.id, condition: isMade }),
     ),
-    ...(effect
-      ? leadEffectStatements(db, lead, { ...effect, eventId: id, isMade, by: actor, now })
-      : indexStatements(db, leadSearchSource, lead.id)),
+    ...leadEffectStatements(db, lead, {
+      ...effect,
+      event: { kind: `proposal-${event.kind}`, data, message: event.message },
+      eventId: id,
+      isMade,
+      by: actor,
+      now,
+    }),
   ];
 }
 

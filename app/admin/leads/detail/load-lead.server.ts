@@ -23,12 +23,13 @@ import {
 } from "~/domain/leads/lead";
 import type { Lead } from "~/domain/leads/lead-write.server";
 import {
+  customerMessagesQuery,
   entriesPerPage,
   eventCountQuery,
+  eventsQuery,
   leadContactsQuery,
   leadFilesQuery,
   leadQuery,
-  maxTimelineEntries,
   openAttemptsOfLeadQuery,
   submissionCountsQuery,
   submissionsPerPage,
@@ -39,6 +40,7 @@ import { upcomingVisitsQuery } from "~/domain/leads/list/today.server";
 import { formatRequestedProject } from "~/domain/leads/list/today-rows.server";
 import { findDuplicatesByContacts, joinContactTexts } from "~/domain/leads/merge/duplicates.server";
 import { undoableMergesQuery, undoMergeWindowMs } from "~/domain/leads/merge/undo-merge.server";
+import type { MessageChannel } from "~/domain/leads/messages/message";
 import { packetsQuery } from "~/domain/leads/packets/lead-packets.server";
 import { buildReplyClock, toClockView } from "~/domain/leads/reply-clock/reply-clock";
 import { quoteReminderDays } from "~/domain/leads/stage-rules";
@@ -59,7 +61,7 @@ import { failedEmailsQuery } from "~/platform/outbox/outbox-list.server";
 import type { StaffDeps } from "~/request/require-staff.server";
 import { toDrawingView } from "./drawing-view.server";
 import { buildEmailDraft } from "./email-draft.server";
-import { findLatestChanges, type TimelineRow, toTimelineEntries } from "./timeline-view.server";
+import { type EventRow, findLatestChanges, toTimelineEntries } from "./timeline-view.server";
 
 type Row<Query extends (...args: never) => PromiseLike<readonly unknown[]>> = Awaited<
   ReturnType<Query>
@@ -75,14 +77,14 @@ export async function loadLeadPage(
   query: URLSearchParams,
 ) {
   const [page, entryPage] = [parsePage(query.get("requests")), parsePage(query.get("entries"))];
-  const entriesFrom = (entryPage - 1) * entriesPerPage;
   const [
     [lead],
     submissions,
     older,
     [counts],
     events,
-    olderEvents,
+    entries,
+    customerMessages,
     [entryCount],
     files,
     contacts,
@@ -100,10 +102,9 @@ export async function loadLeadPage(
     read(submissionsQuery(db, id, 1)),
     page === 1 ? [] : read(submissionsQuery(db, id, page)),
     read(submissionCountsQuery(db, id)),
-    read(timelineQuery(db, id)),
-    entriesFrom < maxTimelineEntries
-      ? []
-      : read(timelineQuery(db, id, { offset: entriesFrom, limit: entriesPerPage })),
+    read(eventsQuery(db, id)),
+    read(timelineQuery(db, id, entryPage)),
+    read(customerMessagesQuery(db, id, maxMessages)),
     read(eventCountQuery(db, id)),
     read(leadFilesQuery(db, id)),
     read(leadContactsQuery(db, id)),
@@ -123,7 +124,7 @@ export async function loadLeadPage(
     ...submissions.map(({ answers }) =>
       tryOr("answers", () => joinContactTexts(parseAnswers(answers)), ""),
     ),
-    ...events.filter(({ kind }) => kind === "extras-added").map(({ data }) => data),
+    ...customerMessages.map(({ text }) => text),
   ];
   const same = await findDuplicatesByContacts(
     db,
@@ -138,10 +139,6 @@ export async function loadLeadPage(
   const requests = submissions.map((row) =>
     tryOr("request", () => toSubmissionView(row), unreadableSubmissionView(row)),
   );
-  const pageEvents =
-    entriesFrom < maxTimelineEntries
-      ? events.slice(entriesFrom, entriesFrom + entriesPerPage)
-      : olderEvents;
   const entryTotal = entryCount?.total ?? 0;
   const total = counts?.total ?? 0;
   const requestPage = {
@@ -220,7 +217,7 @@ export async function loadLeadPage(
     wrongNumbers,
     /** True if the close form is open. */
     isClosing: query.has("close"),
-    messages: listMessages(submissions, events),
+    messages: listMessages(submissions, customerMessages),
     me: { id: staff.id, name: staff.name },
     people: activePeople,
     lead: {
@@ -244,7 +241,7 @@ export async function loadLeadPage(
       last: Math.max(1, Math.ceil(entryTotal / entriesPerPage)),
       total: entryTotal,
     },
-    events: toTimelineEntries(events, pageEvents, lead, {
+    events: toTimelineEntries(events, entries, lead, {
       requests,
       contacts,
       nameOf: findStaffName,
@@ -304,7 +301,7 @@ function parsePage(text: string | null): number {
 }
 
 /** Returns phones and emails logged as wrong numbers, except undone entries. */
-function findWrongNumbers(events: readonly TimelineRow[]): string[] {
+function findWrongNumbers(events: readonly EventRow[]): string[] {
   const undone = new Set(
     events
       .filter(({ kind }) => kind === "put-back")
@@ -318,12 +315,21 @@ function findWrongNumbers(events: readonly TimelineRow[]): string[] {
 /** Maximum messages on the page; the request pages and the timeline list all. */
 const maxMessages = 20;
 
-/**
- * Returns the customer's newest messages, newest first, from submissions and from the private page.
- */
+const messageSources: Readonly<Record<MessageChannel, string>> = {
+  email: "email",
+  text: "text",
+  whatsapp: "WhatsApp",
+  call: "call",
+  visit: "visit",
+  note: "note",
+  page: "private page",
+  proposal: "proposal",
+};
+
+/** Returns the customer's newest messages, newest first, from submissions and all channels. */
 function listMessages(
   submissions: readonly Row<typeof submissionsQuery>[],
-  events: readonly TimelineRow[],
+  messages: readonly Row<typeof customerMessagesQuery>[],
 ) {
   const sent = submissions.map(({ id, createdAt, answersAt, answers, variant }) => ({
     id,
@@ -331,14 +337,12 @@ function listMessages(
     text: tryOr("answers", () => parseAnswers(answers).details, ""),
     from: lowerFirstUnlessProper(submissionSourceLabel(variant)),
   }));
-  const added = events
-    .filter(({ kind }) => kind === "extras-added")
-    .map(({ id, at, data }) => ({
-      id,
-      at,
-      text: parseStringRecord(data).text ?? "",
-      from: "private page",
-    }));
+  const added = messages.map(({ id, sentAt, text, channel }) => ({
+    id,
+    at: sentAt,
+    text,
+    from: messageSources[channel],
+  }));
   return [...sent, ...added]
     .filter(({ text }) => text !== "")
     .sort((one, other) => other.at.getTime() - one.at.getTime())
@@ -350,7 +354,7 @@ export type LeadPageData = NonNullable<Awaited<ReturnType<typeof loadLeadPage>>>
 function listDifferences(
   lead: Lead,
   submissions: readonly Row<typeof submissionsQuery>[],
-  events: readonly TimelineRow[],
+  events: readonly EventRow[],
 ) {
   const sent = submissions.map(({ id, createdAt, answers }) => ({
     id,

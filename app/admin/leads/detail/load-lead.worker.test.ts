@@ -2,7 +2,7 @@ import { createExecutionContext, env } from "cloudflare:test";
 import { expect, test } from "vitest";
 import { openDb } from "~/platform/db/client.server";
 import { getDeps } from "~/request/deps.server";
-import { leadEvents, leadSubmissions } from "~/schema";
+import { leadSubmissions, messages } from "~/schema";
 import { platform } from "../../../../load-context";
 import { buildSubmission, received, stubEmails } from "../../../../tests/fixtures/submissions";
 import { storeSubmission } from "../../../domain/leads/intake/store-submission.server";
@@ -40,12 +40,14 @@ async function writeAgain(leadId: string, text: string, minutes: number) {
 }
 
 const addOnPage = (leadId: string, text: string, minutes: number) =>
-  db.insert(leadEvents).values({
+  db.insert(messages).values({
     id: `${leadId}-${minutes}`,
     leadId,
-    kind: "extras-added",
-    data: JSON.stringify({ text }),
-    at: minutesLater(minutes),
+    direction: "in",
+    channel: "page",
+    text,
+    sentAt: minutesLater(minutes),
+    createdAt: minutesLater(minutes),
   });
 
 test("loadLeadPage returns non-empty messages from requests and the private page, newest first", async () => {

@@ -1,11 +1,17 @@
 import { listRevertibleEventIds } from "~/domain/leads/actions/revert.server";
 import type { Lead } from "~/domain/leads/lead-write.server";
-import type { leadContactsQuery, timelineQuery } from "~/domain/leads/leads.server";
+import {
+  type eventsQuery,
+  type leadContactsQuery,
+  parseMessageFiles,
+  type timelineQuery,
+} from "~/domain/leads/leads.server";
 import { toTimelineEntry } from "~/domain/leads/timeline/timeline.server";
 import { parseJson, parseStringRecord } from "~/lib/json";
 import { tryOr } from "~/lib/try-or";
 
-export type TimelineRow = Awaited<ReturnType<typeof timelineQuery>>[number];
+export type EventRow = Awaited<ReturnType<typeof eventsQuery>>[number];
+type TimelineRow = Awaited<ReturnType<typeof timelineQuery>>[number];
 
 const aDay = 24 * 60 * 60_000;
 
@@ -19,7 +25,7 @@ type TimelineContext = {
 
 /** Builds the entries of a timeline page: texts, and the actions that each offers. */
 export function toTimelineEntries(
-  events: readonly TimelineRow[],
+  events: readonly EventRow[],
   shown: readonly TimelineRow[],
   lead: Lead,
   { requests, contacts, nameOf, me, now }: TimelineContext,
@@ -38,12 +44,13 @@ export function toTimelineEntries(
       )
       .map(({ data }) => parseStringRecord(data).eventId),
   );
-  return shown.map(({ id, kind, data, at, staffId, staffName }) => {
+  return shown.map(({ id, kind, data, at, staffId, staffName, message, messageFiles }) => {
     const by = staffName ?? undefined;
-    const entry = tryOr("event", () => toTimelineEntry(kind, data, { requests, nameOf, by }), {
-      kind,
-      text: kind,
-    });
+    const entry = tryOr(
+      "event",
+      () => toTimelineEntry(kind, data, { requests, nameOf, message, by }),
+      { kind, text: kind },
+    );
     // a sentence that starts or ends with the name does not need it again
     const isNamed = kind === "reply" || entry.text.endsWith(`, ${staffName}`);
     return {
@@ -51,6 +58,8 @@ export function toTimelineEntries(
       at,
       by: isNamed ? null : staffName,
       ...entry,
+      /** The message of the entry, with its files; null for other entries. */
+      message: message && { ...message, files: parseMessageFiles(messageFiles) },
       isStruck: struck.has(id),
       canPutBack: back.has(id),
       canStrike:
@@ -65,7 +74,7 @@ export function toTimelineEntries(
 
 /** Returns the last change of each column: staff name and time. */
 export function findLatestChanges(
-  events: readonly TimelineRow[],
+  events: readonly EventRow[],
 ): Record<string, { by: string; at: Date }> {
   const found = new Map<string, { by: string; at: Date }>();
   for (const { data, staffName, at } of events) {

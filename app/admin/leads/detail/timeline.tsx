@@ -28,8 +28,8 @@ const icons: Readonly<Record<string, IconName>> = {
   assigned: "people",
   value: "tag",
   field: "doc",
-  mail: "mail",
-  "email-queued": "mail",
+  message: "mail",
+  detached: "mail",
 };
 
 /** Renders the form to add a note, and the timeline, newest first. */

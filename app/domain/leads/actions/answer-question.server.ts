@@ -65,11 +65,17 @@ export async function answerQuestion(
       ],
     },
     [
-      buildContactWrite(lead, { way: "email", outcome: "spoke", at: now, text }, hours, {
-        key,
-        by,
-        now,
-      }),
+      buildContactWrite(
+        lead,
+        {
+          way: "email",
+          outcome: "spoke",
+          at: now,
+          message: { direction: "out", channel: "proposal", text },
+        },
+        hours,
+        { key, by, now },
+      ),
     ],
   );
 }

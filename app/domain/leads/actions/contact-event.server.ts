@@ -2,19 +2,28 @@ import { sql } from "drizzle-orm";
 import { type ContactOutcome, isReplyOutcome, type ReplyMethod } from "~/domain/leads/lead";
 import {
   type Lead,
-  type LeadEvent,
   type LeadValues,
   type LeadWrite,
   type WriteContext,
   type WriteResult,
   writeLead,
 } from "~/domain/leads/lead-write.server";
+import type { MessageContent } from "~/domain/leads/messages/message";
+import type { LeadEvent } from "~/domain/leads/messages/timeline-event.server";
 import { firstWaitStart } from "~/domain/leads/reply-clock/reply-clock";
 import { type BusinessHours, businessMinutesBetween } from "~/lib/business-time";
 import type { Db } from "~/platform/db/client.server";
 
-/** Contact with a lead: method, outcome, and a time between receipt and now. */
-export type Contact = { way: ReplyMethod; outcome: ContactOutcome; at: Date; text: string };
+/**
+ * Contact with a lead: method, outcome, and a time between receipt and now. Without a message, the
+ * contact is the delivery of an email, a visit or a proposal.
+ */
+export type Contact = {
+  way: ReplyMethod;
+  outcome: ContactOutcome;
+  at: Date;
+  message?: MessageContent;
+};
 
 /** Pause of reply alerts after No answer. */
 export const noAnswerPauseMs = 30 * 60_000;
@@ -39,13 +48,12 @@ export function addContactEvent(
  */
 export function buildContactEvent(
   lead: Lead,
-  { way, outcome, at, text }: Contact,
+  { way, outcome, at, message }: Contact,
   hours: BusinessHours,
   now: Date,
 ): LeadEvent {
-  const textData = text ? { text } : {};
   const data = { way, outcome, at: at.getTime() };
-  if (!isReplyOutcome(outcome)) return { kind: "contact", data: { ...data, ...textData } };
+  if (!isReplyOutcome(outcome)) return { kind: "contact", data, message };
   const start = firstWaitStart(lead);
   const answeredAt = lead.followUpAt && lead.followUpAt <= at ? lead.followUpAt : undefined;
   return {
@@ -58,9 +66,9 @@ export function buildContactEvent(
         followUpAt: answeredAt.getTime(),
         followUpMinutes: businessMinutesBetween(hours, answeredAt, at),
       }),
-      ...textData,
       ...(lead.status === "new" && { from: "new", to: "contacted" }),
     },
+    message,
   };
 }
 

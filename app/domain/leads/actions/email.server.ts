@@ -2,11 +2,14 @@ import { and, eq } from "drizzle-orm";
 import * as z from "zod";
 import {
   type Lead,
+  toEventId,
   type WriteContext,
   type WriteResult,
   wasWrittenCondition,
   writeLead,
 } from "~/domain/leads/lead-write.server";
+import { messageLabel } from "~/domain/leads/messages/message";
+import type { LeadEvent } from "~/domain/leads/messages/timeline-event.server";
 import { findPacketAttachment } from "~/domain/leads/packets/lead-packets.server";
 import type { EventTexts } from "~/domain/leads/timeline/timeline-entry";
 import { unfilledFields } from "~/domain/settings/message-template";
@@ -60,11 +63,13 @@ export const emailAction: LeadActionDefinition<z.output<typeof schema>> = {
 };
 
 export const emailEventTexts = {
-  "email-queued": ({ data, quote }) => ({
-    text: `Email queued${data.to ? ` to ${data.to}` : ""}${data.subject ? `: “${data.subject}”` : ""}${data.attached ? `, with ${data.attached}` : ""}`,
+  message: ({ data, quote, message }) => ({
+    text: `${message ? messageLabel(message) : "Message"}${data.attached ? `, with ${data.attached}` : ""}`,
     ...quote,
   }),
-  mail: ({ data }) => ({ text: `Email sent${data.subject ? `: “${data.subject}”` : ""}` }),
+  detached: ({ data }) => ({
+    text: `Email${data.address ? ` from ${data.address}` : ""} moved to Unmatched email`,
+  }),
 } satisfies EventTexts;
 
 const leadReplyEmailKind = "lead-reply";
@@ -98,6 +103,7 @@ function queueLeadEmail(
     text: body,
     html: renderPlainEmail(paragraphs.join("")),
     leadId: lead.id,
+    messageId: toEventId(key, "email"),
     nextTryAt: now,
     createdAt: now,
   };
@@ -110,10 +116,10 @@ function queueLeadEmail(
     startedAt: now,
     outboxId: id,
   };
-  const attached = attachment ? { attached: attachment.name } : {};
-  const event = {
-    kind: "email-queued" as const,
-    data: { subject, text: body, to, outboxId: id, ...attached },
+  const event: LeadEvent = {
+    kind: "message",
+    data: { ...(attachment && { attached: attachment.name }) },
+    message: { direction: "out", channel: "email", address: to, subject, text: body },
   };
   return writeLead(
     db,

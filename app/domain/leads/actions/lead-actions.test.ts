@@ -6,7 +6,14 @@ import { isLeadIntent, leadActions } from "./lead-actions.server";
 
 test("eventTexts has a text for every kind of timeline event", () => {
   expect(Object.keys(eventTexts).sort()).toEqual([...leadEventKinds].sort());
-  const event = { data: {}, quote: {}, requestQuote: {}, staffName: () => "Ana", by: "" };
+  const event = {
+    data: {},
+    quote: {},
+    requestQuote: {},
+    message: undefined,
+    staffName: () => "Ana",
+    by: "",
+  };
   for (const kind of leadEventKinds)
     expect([kind, eventTexts[kind](event).text]).not.toEqual([kind, ""]);
 });

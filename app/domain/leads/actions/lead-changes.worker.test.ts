@@ -118,7 +118,7 @@ async function reach(
     result: await addContactEvent(
       db,
       lead,
-      { way, outcome, at: time ? at(time) : when, text: "" },
+      { way, outcome, at: time ? at(time) : when },
       { ...change, hours },
     ),
   };
@@ -469,7 +469,7 @@ describe("addContactEvent", () => {
       replyMinutes: 31,
     });
     expect(await read(dead.id)).toMatchObject({ status: "new", firstReplyAt: null });
-    expect((await eventsOf(sent.id)).map(({ kind }) => kind)).toEqual(["email-queued", "reply"]);
+    expect((await eventsOf(sent.id)).map(({ kind }) => kind)).toEqual(["message", "reply"]);
   });
 
   test("queueLeadEmail accepts only the lead's addresses and a complete text", async () => {

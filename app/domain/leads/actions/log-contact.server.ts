@@ -7,7 +7,6 @@ import { type ContactOutcome, isReplyOutcome, type ReplyMethod } from "~/domain/
 import {
   buildChanges,
   type Lead,
-  type LeadEvent,
   type LeadValues,
   type LeadWrite,
   toEventId,
@@ -16,6 +15,8 @@ import {
   wasWrittenCondition,
   writeLead,
 } from "~/domain/leads/lead-write.server";
+import { toContactMessage } from "~/domain/leads/messages/message";
+import type { LeadEvent } from "~/domain/leads/messages/timeline-event.server";
 import { taskColumns } from "~/domain/leads/next-step.server";
 import { firstWaitStart } from "~/domain/leads/reply-clock/reply-clock";
 import { type BusinessHours, businessMinutesBetween } from "~/lib/business-time";
@@ -221,7 +222,8 @@ function buildEvents(
   at: Date,
   { now, hours }: { now: Date; hours: BusinessHours },
 ): { contact: LeadEvent; others: LeadEvent[] } {
-  const contact = buildContactEvent(lead, { way, outcome, at, text: note }, hours, now);
+  const message = toContactMessage(way, at, note);
+  const contact = buildContactEvent(lead, { way, outcome, at, message }, hours, now);
   const wrongNumber = {
     number: (way === "email" ? lead.email : lead.phone) ?? "",
     ...(phone && { corrected: phone }),

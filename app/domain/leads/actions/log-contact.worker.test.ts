@@ -7,7 +7,7 @@ import { defaultSettings } from "~/domain/settings/default-settings";
 import { parseHoustonTime } from "~/lib/houston-time";
 import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
-import { leadAttempts, leadContacts, leadEvents, leads, staff } from "~/schema";
+import { leadAttempts, leadContacts, leadEvents, leads, messages, staff } from "~/schema";
 import { handleLeadAction, leadActionSchema } from "./submit-lead-action.server";
 
 const db = openDb(env.DB);
@@ -128,7 +128,18 @@ describe("addContactEvent", () => {
       "reply",
       "next-action",
     ]);
-    expect((await events(lead.id))[1]?.data).toContain("Wants two options.");
+    const [, reply] = await events(lead.id);
+    expect(reply?.data).not.toContain("Wants two options.");
+    expect(await db.select().from(messages).where(eq(messages.leadId, lead.id))).toMatchObject([
+      {
+        id: reply?.id,
+        direction: "out",
+        channel: "call",
+        staffId: ana!.id,
+        text: "Wants two options.",
+        sentAt: at("09:40"),
+      },
+    ]);
     expect(await attempts(lead.id)).toMatchObject([{ id: attempt, outcome: "spoke" }]);
   });
 

@@ -2,11 +2,13 @@ import * as z from "zod";
 import type { NextStep } from "~/domain/leads/actions/next-step-fields";
 import { parseNextStepTime } from "~/domain/leads/actions/next-step-fields";
 import {
+  type ContactOutcome,
   impliesReply,
   isLostReason,
   isReplyOutcome,
   type LeadStage,
   lostReasonLabel,
+  type ReplyMethod,
   stageLabels,
 } from "~/domain/leads/lead";
 import {
@@ -18,6 +20,7 @@ import {
   wasWrittenCondition,
   writeLead,
 } from "~/domain/leads/lead-write.server";
+import { toContactMessage } from "~/domain/leads/messages/message";
 import { taskColumns } from "~/domain/leads/next-step.server";
 import {
   clearsNextStep,
@@ -62,6 +65,7 @@ import {
   type LeadActionResult,
   refuse,
 } from "./lead-action.server";
+import { buildNoteEvent } from "./note.server";
 
 const fields = leadForm("move", {
   was_status: stageField,
@@ -122,12 +126,11 @@ function parseMove(
       reply:
         form.reply_way === "" || !impliesReply(to)
           ? null
-          : {
-              way: form.reply_way,
-              outcome: form.reply_outcome === "" ? ("spoke" as const) : form.reply_outcome,
-              at: parseReplyTime(),
-              text: "",
-            },
+          : buildReply(
+              form.reply_way,
+              form.reply_outcome === "" ? "spoke" : form.reply_outcome,
+              parseReplyTime(),
+            ),
       valueCents:
         to === "quoted" || to === "won" ? parseDollars(form.value, "value", context) : null,
       signedOn,
@@ -146,6 +149,10 @@ function parseMove(
     errors: replyErrors,
     note: form.note,
   };
+}
+
+function buildReply(way: ReplyMethod, outcome: ContactOutcome, at: Date): Contact {
+  return { way, outcome, at, message: toContactMessage(way, at, "") };
 }
 
 type MoveChange = ReturnType<typeof parseMove>;
@@ -309,10 +316,7 @@ export async function moveLead(
           set,
           ...(plan && { where: plan.condition }),
           event: { kind: "status", data: { from: move.was, to, ...reason, changes } },
-          events: [
-            ...(move.note ? [{ kind: "note" as const, data: { text: move.note } }] : []),
-            ...(plan?.events ?? []),
-          ],
+          events: [...(move.note ? [buildNoteEvent(move.note)] : []), ...(plan?.events ?? [])],
           audit: { action: "moved", changes },
         },
       ],

@@ -8,11 +8,11 @@ import { isOpenStage, nextStepLabel } from "~/domain/leads/lead";
 import {
   buildChanges,
   type Lead,
-  type LeadEvent,
   type WriteContext,
   type WriteResult,
   writeLead,
 } from "~/domain/leads/lead-write.server";
+import type { LeadEvent } from "~/domain/leads/messages/timeline-event.server";
 import { taskColumns } from "~/domain/leads/next-step.server";
 import type { EventTexts } from "~/domain/leads/timeline/timeline-entry";
 import { formatClock, formatDay, toHoustonDay } from "~/lib/dates";
@@ -30,6 +30,7 @@ import {
   toOriginalTask,
 } from "./form-fields.server";
 import { type FormContext, type LeadActionDefinition, refuse } from "./lead-action.server";
+import { buildNoteEvent } from "./note.server";
 
 const fields = leadForm("next", {
   ...originalTaskFields,
@@ -196,10 +197,7 @@ function setNextStep(
       was,
       set,
       event: step,
-      events: [
-        ...(done ? [doneBefore] : []),
-        ...(note ? [{ kind: "note" as const, data: { text: note } }] : []),
-      ],
+      events: [...(done ? [doneBefore] : []), ...(note ? [buildNoteEvent(note)] : [])],
       audit: { action: done ? "done" : "planned", changes },
     },
   ]);

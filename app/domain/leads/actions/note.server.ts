@@ -6,6 +6,8 @@ import {
   type WriteResult,
   writeLead,
 } from "~/domain/leads/lead-write.server";
+import { toNote } from "~/domain/leads/messages/message";
+import type { LeadEvent } from "~/domain/leads/messages/timeline-event.server";
 import type { EventTexts } from "~/domain/leads/timeline/timeline-entry";
 import type { Db } from "~/platform/db/client.server";
 import { leadForm } from "./form-fields.server";
@@ -38,12 +40,16 @@ export function addNote(
   return writeLead(db, lead.id, context, [buildNoteWrite(text)]);
 }
 
+export function buildNoteEvent(text: string): LeadEvent {
+  return { kind: "note", data: {}, message: toNote(text) };
+}
+
 export function buildNoteWrite(text: string): LeadWrite {
   return {
     name: "note",
     was: {},
     set: {},
-    event: { kind: "note", data: { text } },
+    event: buildNoteEvent(text),
     audit: { action: "noted", changes: {} },
   };
 }

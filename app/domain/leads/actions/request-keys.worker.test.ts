@@ -11,7 +11,7 @@ import { defaultSettings } from "~/domain/settings/default-settings";
 import { parseHoustonTime } from "~/lib/houston-time";
 import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
-import { leadAttempts, leadEvents, leads, outbox, staff } from "~/schema";
+import { leadAttempts, leadEvents, leads, messages, outbox, staff } from "~/schema";
 import { handleLeadAction, leadActionSchema } from "./submit-lead-action.server";
 
 const db = openDb(env.DB);
@@ -74,11 +74,12 @@ async function send(lead: Lead, fields: Record<string, string>, late = 0) {
 
 async function eventsOf(id: string, kind: LeadEventKind) {
   const rows = await db
-    .select({ data: leadEvents.data })
+    .select({ data: leadEvents.data, text: messages.text })
     .from(leadEvents)
+    .leftJoin(messages, eq(messages.id, leadEvents.id))
     .where(and(eq(leadEvents.leadId, id), eq(leadEvents.kind, kind)))
     .orderBy(asc(leadEvents.at), asc(leadEvents.id));
-  return rows.map(({ data }): Record<string, unknown> => JSON.parse(data));
+  return rows.map(({ data, text }): Record<string, unknown> => ({ ...JSON.parse(data), text }));
 }
 
 describe("applyLeadChange", () => {

@@ -56,7 +56,6 @@ export async function markDeliveredReplies(
         way: "email" as const,
         outcome: "left-word" as const,
         at: new Date(sentAt),
-        text: "",
       };
       await addContactEvent(db, lead, contact, { key: toReplyKey(attempt.id), by, now, hours });
     }

@@ -9,7 +9,7 @@ import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
 import { indexStatements } from "~/platform/search/search.server";
 import { getDeps } from "~/request/deps.server";
-import { leadEvents, leadSubmissions, leads, outbox } from "~/schema";
+import { leadEvents, leadSubmissions, leads, messages, outbox } from "~/schema";
 import { platform } from "../../../../load-context";
 import {
   buildSubmission,
@@ -35,9 +35,16 @@ async function aFloodedLead(count: number, changes: Parameters<typeof buildSubmi
   await db.run(
     sql`insert into lead_submissions (id, lead_id, reference, variant, answers, created_at) select ${leadId} || '-' || value, ${leadId}, ${leadId} || value, 'quote', json_object('details', value || ${longText}), ${at} ${numbers}`,
   );
-  for (const kind of ["note", "extras-added"]) {
+  for (const [kind, direction, channel] of [
+    ["note", "internal", "note"],
+    ["extras-added", "in", "page"],
+  ]) {
+    const id = sql`${leadId} || ${kind} || value`;
     await db.run(
-      sql`insert into lead_events (id, lead_id, kind, data, at) select ${leadId} || ${kind} || value, ${leadId}, ${kind}, json_object('text', value || ${longText}), ${at} ${numbers}`,
+      sql`insert into lead_events (id, lead_id, kind, data, at) select ${id}, ${leadId}, ${kind}, '{}', ${at} ${numbers}`,
+    );
+    await db.run(
+      sql`insert into messages (id, lead_id, direction, channel, text, sent_at, created_at) select ${id}, ${leadId}, ${direction}, ${channel}, value || ${longText}, ${at}, ${at} ${numbers}`,
     );
   }
   return leadId;
@@ -45,15 +52,17 @@ async function aFloodedLead(count: number, changes: Parameters<typeof buildSubmi
 
 test("indexStatements stay below the database's limits for a lead with 1,000 long requests, notes and additions", async () => {
   const leadId = await aFloodedLead(1_000);
-  const note = {
-    id: newId(),
-    leadId,
-    kind: "note" as const,
-    data: JSON.stringify({ text: "plumeria hedge" }),
-    at: new Date(now.getTime() + 9_999),
-  };
+  const at = new Date(now.getTime() + 9_999);
   await db.batch([
-    db.insert(leadEvents).values(note),
+    db.insert(messages).values({
+      id: newId(),
+      leadId,
+      direction: "internal",
+      channel: "note",
+      text: "plumeria hedge",
+      sentAt: at,
+      createdAt: at,
+    }),
     ...indexStatements(db, leadSearchSource, leadId),
   ]);
   const found = await env.DB.prepare(
@@ -165,9 +174,9 @@ test("loadLeadPage shows the latest 10 of 1,000 long requests, and the rest by p
   expect(first?.requestPage.requests.map(({ details }) => details.slice(0, 5))).toContain("1000庭");
   expect(first?.requests).toHaveLength(10);
   expect(new TextEncoder().encode(JSON.stringify(first)).length).toBeLessThan(1_500_000);
-  expect(first?.entryPage).toEqual({ current: 1, last: 41, total: 2_001 });
-  expect(first?.events).toHaveLength(50);
-  expect((await load("entries=41"))?.events.map(({ kind }) => kind)).toEqual(["received"]);
+  expect(first?.entryPage).toEqual({ current: 1, last: 67, total: 2_001 });
+  expect(first?.events).toHaveLength(30);
+  expect((await load("entries=67"))?.events.map(({ kind }) => kind)).toEqual(["received"]);
   const later = await load("requests=101");
   expect(later?.requestPage).toMatchObject({
     current: 101,

@@ -3,6 +3,7 @@ import * as z from "zod";
 import { queueEmailStatement } from "~/domain/leads/email/queue-email.server";
 import { reopenColumns } from "~/domain/leads/fields/lead-columns.server";
 import { recountLeadFilesStatement } from "~/domain/leads/lead-write.server";
+import { timelineEventStatements } from "~/domain/leads/messages/timeline-event.server";
 import { leadSearchSource } from "~/domain/leads/search/lead-document";
 import { newId } from "~/lib/ids";
 import { parseJson } from "~/lib/json";
@@ -186,9 +187,8 @@ export async function updateExtras(
   { now, buildNoteEmail }: { now: Date; buildNoteEmail: WriteNoteEmail },
 ): Promise<void> {
   const { submissionId, leadId, answers, extras } = found;
-  const isMessage = (["hoa", "callTime", "note"] as const).some(
-    (name) => addedExtras[name] !== "" && addedExtras[name] !== extras[name],
-  );
+  const text = formatNewExtras(addedExtras, extras);
+  const isMessage = text !== "";
   const notSpam = sql`${leads.id} = ${leadId} and ${leads.status} <> 'spam' and ${leads.deletedAt} is null`;
   const waitsForFirst = sql`${leads.firstReplyAt} is null and ${leads.entry} = 'web' and ${leads.status} in ('new', 'contacted', 'visit-booked', 'quoted')`;
   const dedupeKey = `lead-alert:${submissionId}:${await hashContent(addedExtras)}`;
@@ -200,13 +200,21 @@ export async function updateExtras(
       .update(leadSubmissions)
       .set({ extras: JSON.stringify(addedExtras) })
       .where(eq(leadSubmissions.id, submissionId)),
-    db.insert(leadEvents).values({
-      id: newId(),
-      leadId,
-      kind: "extras-added",
-      data: JSON.stringify({ submissionId, ...addedExtras }),
-      at: now,
-    }),
+    ...timelineEventStatements(
+      db,
+      {
+        id: newId(),
+        leadId,
+        kind: "extras-added",
+        staffId: null,
+        data: { submissionId },
+        at: now,
+        message: isMessage
+          ? { direction: "in", channel: "page", person: answers.name, text }
+          : undefined,
+      },
+      sql`true`,
+    ),
     ...(isMessage
       ? [
           db
@@ -232,6 +240,15 @@ export async function updateExtras(
       .where(eq(leads.id, leadId)),
     ...indexStatements(db, leadSearchSource, leadId),
   ]);
+}
+
+/** Returns the details that are new, one per line; "" without any. */
+function formatNewExtras(added: Extras, before: Extras): string {
+  const labels = { hoa: "HOA: ", callTime: "Best time to call: ", note: "" };
+  return (["hoa", "callTime", "note"] as const)
+    .filter((name) => added[name] !== "" && added[name] !== before[name])
+    .map((name) => `${labels[name]}${added[name]}`)
+    .join("\n");
 }
 
 /**

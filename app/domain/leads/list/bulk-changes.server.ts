@@ -4,13 +4,13 @@ import { moveLead } from "~/domain/leads/actions/move.server";
 import { isOpenStage, type LeadStage } from "~/domain/leads/lead";
 import {
   type Lead,
-  type LeadEvent,
   type LeadValues,
   leadWriteStatements,
   toEventId,
   type WriteContext,
   wasWrittenCondition,
 } from "~/domain/leads/lead-write.server";
+import type { LeadEvent } from "~/domain/leads/messages/timeline-event.server";
 import { nextStepStatements } from "~/domain/leads/next-step.server";
 import { liveProposalsQuery } from "~/domain/leads/retention/proposal-retention.server";
 import { leadSearchSource } from "~/domain/leads/search/lead-document";

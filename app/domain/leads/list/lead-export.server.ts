@@ -1,4 +1,4 @@
-import { and, asc, desc, getTableColumns, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, sql } from "drizzle-orm";
 import { channelLabel } from "~/domain/attribution/attribution";
 import {
   budgetOptions,
@@ -29,7 +29,7 @@ import { toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
 import { inJsonArray } from "~/platform/db/json-array";
 import type { StaffActor } from "~/platform/records/content-kind";
-import { auditLog, leadContacts, leadEvents, leads, staff } from "~/schema";
+import { auditLog, leadContacts, leadEvents, leads, messages, staff } from "~/schema";
 import { leadFilterCondition } from "./lead-list.server";
 import { type LeadFilter, parseLeadQuery } from "./lead-query";
 
@@ -53,8 +53,8 @@ const columns = Object.entries(getTableColumns(leads)).filter(
   ([name]) => !["nameKey", "searchText", "version"].includes(name),
 );
 
-/** Text of a timeline entry: a note, a logged contact, an email, or the notes of an import. */
-const eventText = sql<string>`case when json_valid(${leadEvents.data}) then ${leadEvents.data} ->> '$.text' end`;
+/** Text of a timeline entry: of its message, of a visit, or the notes of an import. */
+const eventText = sql<string>`coalesce(nullif(${messages.text}, ''), case when json_valid(${leadEvents.data}) then ${leadEvents.data} ->> '$.text' end)`;
 /** Characters that Excel shows in a cell. */
 const maxCellLength = 32_767;
 
@@ -94,6 +94,7 @@ export async function* streamLeadsCsv(db: Db, ids: readonly string[]): AsyncGene
           text: eventText,
         })
         .from(leadEvents)
+        .leftJoin(messages, eq(messages.id, leadEvents.id))
         .where(and(inJsonArray(leadEvents.leadId, some), sql`${eventText} <> ''`))
         .orderBy(asc(leadEvents.at), asc(leadEvents.id)),
     ]);

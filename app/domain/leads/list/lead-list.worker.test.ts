@@ -17,7 +17,7 @@ import {
   unindexStatements,
 } from "~/platform/search/search.server";
 import { toSearchExpression, toTypoExpression } from "~/platform/search/search-terms";
-import { leadContacts, leadEvents, leadSubmissions, leads, staff } from "~/schema";
+import { leadContacts, leadEvents, leadSubmissions, leads, messages, staff } from "~/schema";
 import { boardColumnQuery, boardHeadersQuery, boardMedianTimeInStageQuery } from "./board.server";
 import {
   hasTotalInRows,
@@ -192,12 +192,23 @@ test("the lead search finds names, phone numbers in any spelling, addresses, not
     {
       id: newId(),
       leadId: id,
-      kind: "note",
-      data: '{"text":"Gate code with the neighbor"}',
+      kind: "imported",
+      data: '{"text":"Fence along the alley"}',
       at: now,
     },
-    { id: newId(), leadId: id, kind: "note", data: "not json", at: now },
+    { id: newId(), leadId: id, kind: "imported", data: "not json", at: now },
   ]);
+  await db.insert(messages).values({
+    id: newId(),
+    leadId: id,
+    direction: "in",
+    channel: "email",
+    address: "gardener@example.com",
+    subject: "Irrigation plan",
+    text: "Gate code with the neighbor",
+    sentAt: now,
+    createdAt: now,
+  });
   await db.insert(leadSubmissions).values({
     id: newId(),
     leadId: id,
@@ -229,6 +240,9 @@ test("the lead search finds names, phone numbers in any spelling, addresses, not
       "MOL-SECOND",
       "gas wall",
       "gate code",
+      "gardener@example.com",
+      "irrigation plan",
+      "fence alley",
       "screen sun",
       "siobhan 832-555-0187",
     ],

@@ -14,9 +14,9 @@ import { matchesSearchCondition } from "~/platform/search/search.server";
 import {
   leadContacts,
   leadDistinctions,
-  leadEvents,
   leadSubmissions,
   leads,
+  messages,
   submittedEmailSql,
   submittedPhoneSql,
 } from "~/schema";
@@ -66,16 +66,16 @@ export async function findDuplicates(db: Db, leadId: string): Promise<Duplicate[
       .where(eq(leadSubmissions.leadId, leadId))
       .limit(20),
     db
-      .select({ data: leadEvents.data })
-      .from(leadEvents)
-      .where(and(eq(leadEvents.leadId, leadId), eq(leadEvents.kind, "extras-added")))
+      .select({ text: messages.text })
+      .from(messages)
+      .where(and(eq(messages.leadId, leadId), eq(messages.direction, "in")))
       .limit(20),
   ]);
   if (!lead) return [];
   const written = [
     lead.details,
     ...requests.map(({ answers }) => joinContactTexts(parseAnswers(answers))),
-    ...notes.map(({ data }) => data),
+    ...notes.map(({ text }) => text),
   ];
   return findDuplicatesByContacts(
     db,
@@ -172,8 +172,8 @@ export async function findDuplicatesByContacts(
           select substr(case when json_valid(sent.answers) then sent.answers ->> '$.details' end, 1, 5000) as words
           from lead_submissions as sent where sent.lead_id = leads.id order by sent.created_at desc limit ${maxTextsRead})), '')
         || ' | ' || coalesce((select group_concat(words, ' | ') from (
-          select substr(added.data, 1, 5000) as words from lead_events as added indexed by lead_events_lead
-          where added.lead_id = leads.id and added.kind = 'extras-added' order by added.at desc limit ${maxTextsRead})), '')`.as(
+          select substr(said.text, 1, 5000) as words from messages as said
+          where said.lead_id = leads.id and said.direction = 'in' order by said.sent_at desc limit ${maxTextsRead})), '')`.as(
           "their_words",
         ),
     })

@@ -1,9 +1,14 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import * as z from "zod";
+import { buildNoteEvent } from "~/domain/leads/actions/note.server";
 import { maxSearchTextLength } from "~/domain/leads/fields/lead-columns.server";
 import { nextStepLabel } from "~/domain/leads/lead";
-import type { Lead, LeadEvent } from "~/domain/leads/lead-write.server";
+import type { Lead } from "~/domain/leads/lead-write.server";
+import {
+  type LeadEvent,
+  timelineEventStatements,
+} from "~/domain/leads/messages/timeline-event.server";
 import { nextStepStatements } from "~/domain/leads/next-step.server";
 import { indexLeads } from "~/domain/leads/search/reindex.server";
 import type { BusinessHours } from "~/lib/business-time";
@@ -14,7 +19,7 @@ import { insertIfPreviousChanged, insertWhere } from "~/platform/db/insert.serve
 import { formKeySchema } from "~/platform/http/forms/form.server";
 import type { StaffActor } from "~/platform/records/content-kind";
 import { buildRequestKey } from "~/platform/request-key";
-import { auditLog, leadContacts, leadEvents, leadMerges, leads } from "~/schema";
+import { auditLog, leadContacts, leadMerges, leads } from "~/schema";
 import { listTouches } from "./merge-data.server";
 import {
   type MergeChoice,
@@ -86,24 +91,22 @@ export async function mergeLeads(
   const isUnchanged = (lead: Lead) =>
     sql`exists (select 1 from ${leads} where ${and(eq(leads.id, lead.id), eq(leads.version, versions[lead.id] ?? -1), isNull(leads.deletedAt))})`;
   const merged = sql`exists (select 1 from ${leadMerges} where ${leadMerges.id} = ${mergeId} and ${leadMerges.undoneAt} is null)`;
-  const eventStatement = (
+  const eventStatements = (
     id: string,
     leadId: string,
-    { kind, data, after = 0 }: LeadEvent & { after?: number },
+    { after = 0, ...event }: LeadEvent & { after?: number },
   ) =>
-    insertWhere(
+    timelineEventStatements(
       db,
-      leadEvents,
       {
+        ...event,
         id: `${mergeId}.${id}`,
         leadId,
-        kind,
         staffId: by.staff.id,
-        data: JSON.stringify(data),
         at: new Date(now.getTime() + after),
       },
       merged,
-    ).onConflictDoNothing();
+    );
   const auditStatement = (
     leadId: string,
     action: string,
@@ -182,18 +185,17 @@ export async function mergeLeads(
     auditStatement(absorbed.id, "merged-into", { mergedInto: ["", survivor.reference] }),
     ...moveRowsStatements(db, survivor, absorbed, merged),
     ...nextStepStatements(db, sql`leads.id = ${survivor.id} and ${merged}`),
-    eventStatement("merged", survivor.id, {
+    ...eventStatements("merged", survivor.id, {
       kind: "merged",
       data: { mergeId, reference: absorbed.reference },
     }),
-    eventStatement("into", absorbed.id, {
+    ...eventStatements("into", absorbed.id, {
       kind: "merged-into",
       data: { mergeId, into: survivor.id, reference: survivor.reference },
     }),
-    ...notes.map((note, at) =>
-      eventStatement(`note.${at}`, survivor.id, {
-        kind: "note",
-        data: { text: formatNotice(note) },
+    ...notes.flatMap((note, at) =>
+      eventStatements(`note.${at}`, survivor.id, {
+        ...buildNoteEvent(formatNotice(note)),
         after: at + 1,
       }),
     ),

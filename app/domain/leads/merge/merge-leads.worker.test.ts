@@ -315,7 +315,7 @@ async function reply(leadId: string, at: Date): Promise<string> {
   await addContactEvent(
     db,
     await read(leadId),
-    { way: "call", outcome: "spoke", at, text: "" },
+    { way: "call", outcome: "spoke", at },
     { key, by, now: at, hours },
   );
   return `${key}.contact`;

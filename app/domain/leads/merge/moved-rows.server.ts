@@ -11,6 +11,7 @@ import {
   leadEvents,
   leadFiles,
   leadSubmissions,
+  messages,
   outbox,
   packets,
   proposals,
@@ -78,6 +79,7 @@ export function moveRowsStatements(
           sql`${table.leadId} = ${absorbed.id} and ${merged} and ${isMissingCondition(name === "contacts" ? "contacts" : "events", survivor)}`,
         ),
     ),
+    moveMessagesStatement(db, { from: absorbed.id, to: survivor.id }, merged),
     db
       .update(leadAlerts)
       .set({ leadId: survivor.id })
@@ -91,6 +93,20 @@ export function moveRowsStatements(
       )
       .onConflictDoNothing(),
   ];
+}
+
+/** Returns the statement that moves the messages whose events have moved between two leads. */
+export function moveMessagesStatement(
+  db: Db,
+  { from, to }: { from: string; to: string },
+  condition: SQL,
+) {
+  return db
+    .update(messages)
+    .set({ leadId: to })
+    .where(
+      sql`${messages.leadId} = ${from} and ${condition} and exists (select 1 from ${leadEvents} where ${leadEvents.id} = ${messages.id} and ${leadEvents.leadId} = ${to})`,
+    );
 }
 
 /**

@@ -13,7 +13,7 @@ import { inJsonArray } from "~/platform/db/json-array";
 import type { StaffActor } from "~/platform/records/content-kind";
 import { auditLog, leadAlerts, leadContacts, leadEvents, leadMerges, leads } from "~/schema";
 import { type MergeBefore, parseMergedReplies, preMergeStateSchema } from "./merge-before.server";
-import { alertKey, movingTables, toStoredValue } from "./moved-rows.server";
+import { alertKey, moveMessagesStatement, movingTables, toStoredValue } from "./moved-rows.server";
 
 /** Time in which a merge can be undone, in milliseconds. */
 export const undoMergeWindowMs = 30 * 24 * 60 * 60_000;
@@ -218,6 +218,7 @@ async function revertMerge(
           ),
         ),
     ),
+    moveMessagesStatement(db, { from: survivorId, to: absorbedId }, undone),
     db
       .update(leadAlerts)
       .set({ leadId: absorbedId })

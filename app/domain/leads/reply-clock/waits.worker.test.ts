@@ -103,7 +103,7 @@ describe("a new message on an old lead", () => {
     await addContactEvent(
       db,
       await read(leadId),
-      { way: "call", outcome: "spoke", at: later(20), text: "" },
+      { way: "call", outcome: "spoke", at: later(20) },
       { key: newId(), by, now: later(20), hours },
     );
     expect(await read(leadId)).toMatchObject({ firstReplyAt: later(20), replyMinutes: 20 });

@@ -30,6 +30,7 @@ import { deleteUnusedFilesStatement } from "~/platform/files/files.server";
 import { indexManyStatements, unindexStatements } from "~/platform/search/search.server";
 import {
   accessLinks,
+  addressStates,
   auditLog,
   conversionExports,
   files,
@@ -40,9 +41,12 @@ import {
   leadErasures,
   leadEvents,
   leadFiles,
+  leadMailKeys,
   leadMerges,
   leadSubmissions,
   leads,
+  messageFiles,
+  messages,
   outbox,
   packets,
   visits,
@@ -99,7 +103,7 @@ export async function purgeLeads(
   if (found.length === 0) return 0;
   const ids = found.map(({ id }) => id);
   const erasedIds = mergedLeadIds(sql`${inJsonArray(leads.id, ids)} and ${matching}`);
-  const photos = await listPhotoIds(db, mergedLeadIds(inJsonArray(leads.id, ids)));
+  const photos = await listFileIds(db, mergedLeadIds(inJsonArray(leads.id, ids)));
   const person = await loadPersonIdentifiers(
     db,
     sql`${leads.id} in ${mergedLeadIds(inJsonArray(leads.id, ids))}`,
@@ -108,6 +112,7 @@ export async function purgeLeads(
   photos.push(...(await listProposalFileIds(db, mergedLeadIds(inJsonArray(leads.id, ids)))));
   const isErasedCondition = (column: SQLWrapper) => sql`${column} in ${erasedIds}`;
   const results: readonly unknown[] = await db.batch([
+    deleteMessagesStatement(db, erasedIds),
     db.delete(leadEvents).where(isErasedCondition(leadEvents.leadId)),
     ...deleteProposalsStatements(db, erasedIds),
     ...deletePersonalRowsStatements(db, erasedIds),
@@ -134,6 +139,7 @@ export async function purgeLeads(
   const deleted = z.array(z.unknown()).parse(results.at(-4));
   if (deleted.length > 0) await erasePersonSearches(db, person);
   await indexLeads(db, ids);
+  await deleteObjects(bucket, results.at(0));
   await deleteObjects(bucket, results.at(-3));
   return deleted.length;
 }
@@ -248,7 +254,7 @@ export async function erasePersonOfLead(
     bucket,
     ids.map((leadId) => ({ leadId, at: now.getTime(), removedContracts: removesContracts })),
   );
-  const photos = await listPhotoIds(db, theirs);
+  const photos = await listFileIds(db, theirs, addresses);
   const person = await loadPersonIdentifiers(db, sql`${leads.id} in ${theirs}`);
   const copies = await listCopyIds(db, theirs);
   const isOne = (column: SQLWrapper) => inJsonArray(column, ids);
@@ -260,6 +266,16 @@ export async function erasePersonOfLead(
     ...(await listProposalFileIds(db, theirs, removesContracts ? undefined : isUnsignedCondition)),
   );
   const results: readonly unknown[] = await db.batch([
+    deleteMessagesStatement(
+      db,
+      sql`(select value from json_each(${JSON.stringify(ids)}))`,
+      addresses,
+    ),
+    db
+      .delete(addressStates)
+      .where(
+        and(inJsonArray(addressStates.address, addresses), isNull(addressStates.textsStoppedAt)),
+      ),
     // keep the kind and time of events, and the fields that reports use
     db
       .update(leadEvents)
@@ -340,6 +356,7 @@ export async function erasePersonOfLead(
   ]);
   await erasePersonSearches(db, person);
   await indexLeads(db, ids);
+  await deleteObjects(bucket, results.at(0));
   await deleteObjects(bucket, results.at(-3));
 }
 
@@ -453,6 +470,7 @@ export async function reapplyErasures(db: Db, bucket: R2Bucket, now: Date): Prom
         sql`exists (select 1 from ${leadContacts} where ${leadContacts.leadId} = ${leads.id})`,
         sql`exists (select 1 from ${leadFiles} where ${leadFiles.leadId} = ${leads.id})`,
         sql`exists (select 1 from ${outbox} where ${outbox.leadId} = ${leads.id})`,
+        sql`exists (select 1 from ${messages} where ${messages.leadId} = ${leads.id})`,
         sql`exists (select 1 from ${visits} where ${visits.leadId} = ${leads.id})`,
         sql`exists (select 1 from ${accessLinks} where ${accessLinks.leadId} = ${leads.id})`,
         hasUnsignedProposalCondition,
@@ -474,10 +492,11 @@ function mergedLeadIds(matching: SQL): SQL {
   return sql`(with recursive theirs(id) as (select ${leads.id} from ${leads} where ${matching} union select taken.id from leads as taken inner join theirs on taken.merged_into = theirs.id) select id from theirs)`;
 }
 
-/** Returns the statements that delete a person's files, submissions, contacts and emails. */
+/** Returns the statements that delete a person's files, messages, submissions and contacts. */
 function deletePersonalRowsStatements(db: Db, ids: SQL): BatchItem<"sqlite">[] {
   return [
     db.delete(leadFiles).where(sql`${leadFiles.leadId} in ${ids}`),
+    db.delete(leadMailKeys).where(sql`${leadMailKeys.leadId} in ${ids}`),
     db.delete(packets).where(sql`${packets.leadId} in ${ids}`),
     db.delete(leadSubmissions).where(sql`${leadSubmissions.leadId} in ${ids}`),
     db.delete(leadContacts).where(sql`${leadContacts.leadId} in ${ids}`),
@@ -487,20 +506,41 @@ function deletePersonalRowsStatements(db: Db, ids: SQL): BatchItem<"sqlite">[] {
   ];
 }
 
-/** Lists the files of leads: photos and packets. */
-async function listPhotoIds(db: Db, ids: SQL): Promise<string[]> {
-  const [photos, papers] = await db.batch([
+/**
+ * True for the messages of leads, those moved from them to Unmatched email, and unmatched email
+ * from these addresses.
+ */
+function messagesOfCondition(ids: SQL, addresses: readonly string[] = []): SQL {
+  return sql`(${messages.leadId} in ${ids} or ${messages.leadId} is null and (${messages.movedFrom} in ${ids} or ${inJsonArray(messages.address, addresses)}))`;
+}
+
+/** Deletes messages with their attachments. Returns the keys of their raw emails. */
+function deleteMessagesStatement(db: Db, ids: SQL, addresses?: readonly string[]) {
+  return db
+    .delete(messages)
+    .where(messagesOfCondition(ids, addresses))
+    .returning({ fullPath: messages.rawKey });
+}
+
+/** Lists the files of leads: photos, packets, and attachments of messages. */
+async function listFileIds(db: Db, ids: SQL, addresses?: readonly string[]): Promise<string[]> {
+  const [photos, papers, attachments] = await db.batch([
     db.select({ id: leadFiles.fileId }).from(leadFiles).where(sql`${leadFiles.leadId} in ${ids}`),
     db.select({ id: packets.fileId }).from(packets).where(sql`${packets.leadId} in ${ids}`),
+    db
+      .select({ id: messageFiles.fileId })
+      .from(messageFiles)
+      .innerJoin(messages, eq(messages.id, messageFiles.messageId))
+      .where(messagesOfCondition(ids, addresses)),
   ]);
-  return [...photos, ...papers].map(({ id }) => id);
+  return [...photos, ...papers, ...attachments].flatMap(({ id }) => id ?? []);
 }
 
 const objectsSchema = z.array(z.object({ fullPath: z.string() }));
 
 /** Deletes objects. If the bucket fails, the object is an orphan and the sweep deletes it. */
 async function deleteObjects(bucket: R2Bucket, rows: unknown): Promise<void> {
-  const objects = objectsSchema.parse(rows).map(({ fullPath }) => fullPath);
+  const objects = objectsSchema.parse(rows).flatMap(({ fullPath }) => fullPath || []);
   for (let at = 0; at < objects.length; at += 1000)
     await bucket.delete(objects.slice(at, at + 1000));
 }

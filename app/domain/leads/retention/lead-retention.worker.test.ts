@@ -15,6 +15,7 @@ import {
   leadFiles,
   leadSubmissions,
   leads,
+  messages,
   outbox,
   savedViews,
   staff,
@@ -242,12 +243,14 @@ test("expiredLeadsCondition counts the retention of a lost lead from its follow-
 test("listLeadsNamingSamePerson lists other leads whose notes or details have the person's name or number", async () => {
   const person = await aLead({ name: "Otto Brandt", phone: "+17135559333", status: "won" });
   const nameMention = await aLead({ name: "Neighbor One", status: "won" });
-  await db.insert(leadEvents).values({
+  await db.insert(messages).values({
     id: crypto.randomUUID(),
     leadId: nameMention.id,
-    kind: "note",
-    data: '{"text":"friend of Otto Brandt"}',
-    at: now,
+    direction: "internal",
+    channel: "note",
+    text: "friend of Otto Brandt",
+    sentAt: now,
+    createdAt: now,
   });
   const phoneMention = await aLead({
     name: "Neighbor Two",

@@ -70,10 +70,19 @@ const requests = newestValuesSql(
     between: partSeparatorSql,
   },
 );
-const entries = newestValuesSql(`substr(${jsonFieldSql("data", "text")}, 1, ${entryLength})`, {
-  from: "lead_events where lead_id = leads.id and kind in ('note', 'reply', 'contact', 'message', 'imported')",
+const messages = newestValuesSql(
+  `substr(person || ' ' || address || ' ' || subject || ' ' || text, 1, ${entryLength})`,
+  {
+    from: "messages where lead_id = leads.id",
+    by: "sent_at",
+    limit: maxEntries,
+    between: partSeparatorSql,
+  },
+);
+const imported = newestValuesSql(`substr(${jsonFieldSql("data", "text")}, 1, ${entryLength})`, {
+  from: "lead_events where lead_id = leads.id and kind = 'imported'",
   by: "at",
-  limit: maxEntries,
+  limit: maxRequests,
   between: partSeparatorSql,
 });
 
@@ -90,7 +99,7 @@ const signers = newestValuesSql("value", {
 
 /**
  * Search document of a lead: name, numbers in several formats, addresses, ZIP, street, references,
- * messages, notes and replies.
+ * requests and messages.
  */
 export const leadSearchSource: DocumentSource = {
   kind: "lead",
@@ -101,6 +110,6 @@ export const leadSearchSource: DocumentSource = {
   || ' ' || ${references} || ' ' || ${signers} as codes,
   leads.street || ${partSeparatorSql} || leads.decider || ${partSeparatorSql} || leads.details || ${partSeparatorSql} || leads.access
   || ${partSeparatorSql} || substr(${requests}, 1, ${requestsLength})
-  || ${partSeparatorSql} || ${entries} as text
+  || ${partSeparatorSql} || ${messages} || ${partSeparatorSql} || ${imported} as text
 from leads where leads.deleted_at is null`,
 };

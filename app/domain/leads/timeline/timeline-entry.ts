@@ -1,6 +1,6 @@
 import { isLeadStage, replyMethodLabel, stageLabels } from "~/domain/leads/lead";
 import { lowerFirstUnlessProper } from "~/lib/text";
-import type { leadEventKinds } from "~/schema";
+import type { leadEventKinds, messages } from "~/schema";
 
 export type LeadEventKind = (typeof leadEventKinds)[number];
 
@@ -14,11 +14,18 @@ export type TimelineEntry = {
   quote?: string;
 };
 
+/** The parts of a message that its entry names. */
+export type EntryMessage = Pick<
+  typeof messages.$inferSelect,
+  "direction" | "channel" | "person" | "address" | "subject" | "text"
+>;
+
 /** Data of an event, and the texts it refers to. */
 type EventDetails = {
   data: Record<string, string>;
-  /** The event's own message. */
+  /** The text of the event's message, or of an event without one. */
   quote: { quote?: string };
+  message: EntryMessage | undefined;
   /** The message of the event's request. */
   requestQuote: { quote?: string };
   /** Name of a staff member: "someone" if unknown, "no one" without an id. */

@@ -2,13 +2,14 @@ import { actionEventTexts } from "~/domain/leads/actions/lead-actions.server";
 import { parseStringRecord } from "~/lib/json";
 import { lookup } from "~/lib/lookup";
 import { systemEventTexts } from "./system-event-texts";
-import type { EventText, LeadEventKind, TimelineEntry } from "./timeline-entry";
+import type { EntryMessage, EventText, LeadEventKind, TimelineEntry } from "./timeline-entry";
 
 /** Data that entries refer to. */
 type TimelineContext = {
   requests?: readonly { id: string; details: string }[];
   /** Name of a staff member. Returns undefined if no staff member has that id. */
   nameOf?: (staffId: string) => string | undefined;
+  message?: EntryMessage | null;
   /** Name of the person who acted. */
   by?: string | undefined;
 };
@@ -26,11 +27,12 @@ export const eventTexts: Readonly<Record<LeadEventKind, EventText>> = {
 export function toTimelineEntry(
   kind: string,
   json: string,
-  { requests = [], nameOf = () => undefined, by }: TimelineContext = {},
+  { requests = [], nameOf = () => undefined, message, by }: TimelineContext = {},
 ): TimelineEntry {
   const data = parseStringRecord(json);
-  const details = requests.find((request) => request.id === data.submissionId)?.details;
-  const quote = data.text ? { quote: data.text } : {};
+  const request = requests.find((request) => request.id === data.submissionId)?.details;
+  const written = message?.text || data.text;
+  const quote = written ? { quote: written } : {};
   const text = lookup<EventText>(eventTexts, kind);
   if (!text)
     return {
@@ -38,7 +40,13 @@ export function toTimelineEntry(
       text: kind.replaceAll("-", " ").replace(/^./, (letter) => letter.toUpperCase()),
       ...quote,
     };
-  const requestQuote = details ? { quote: details } : {};
-  const staffName = (id: string | undefined) => (id ? (nameOf(id) ?? "someone") : "no one");
-  return { kind, ...text({ data, quote, requestQuote, staffName, by: by?.split(" ")[0] ?? "" }) };
+  const details = {
+    data,
+    quote,
+    requestQuote: request ? { quote: request } : {},
+    staffName: (id: string | undefined) => (id ? (nameOf(id) ?? "someone") : "no one"),
+    message: message ?? undefined,
+    by: by?.split(" ")[0] ?? "",
+  };
+  return { kind, ...text(details) };
 }

@@ -1,7 +1,8 @@
 import { and, eq, type SQL } from "drizzle-orm";
 import type { NextStep } from "~/domain/leads/actions/next-step-fields";
 import { isOpenStage } from "~/domain/leads/lead";
-import { type Lead, type LeadEvent, wasWrittenCondition } from "~/domain/leads/lead-write.server";
+import { type Lead, wasWrittenCondition } from "~/domain/leads/lead-write.server";
+import type { LeadEvent } from "~/domain/leads/messages/timeline-event.server";
 import { taskColumns } from "~/domain/leads/next-step.server";
 import { quoteReminderDays } from "~/domain/leads/stage-rules";
 import { applyVisitAction, canChangeOnline, type VisitEnding } from "~/domain/visits/visit";

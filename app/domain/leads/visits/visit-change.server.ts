@@ -4,13 +4,13 @@ import {
   type AnyoneWriteContext,
   buildChanges,
   type Lead,
-  type LeadEvent,
   type LeadValues,
   toEventId,
   wasWrittenCondition,
   writeLead,
 } from "~/domain/leads/lead-write.server";
 import { leadQuery } from "~/domain/leads/leads.server";
+import type { LeadEvent } from "~/domain/leads/messages/timeline-event.server";
 import { nextStepStatements } from "~/domain/leads/next-step.server";
 import type { Settings } from "~/domain/settings/settings";
 import {

@@ -228,7 +228,11 @@ export async function recordWantedTimes(
         set: {
           followUpAt: sql`case when ${leads.firstReplyAt} is null then ${leads.followUpAt} else coalesce(${leads.followUpAt}, ${context.now.getTime()}) end`,
         },
-        event: { kind: "visit-wanted", data: { text } },
+        event: {
+          kind: "visit-wanted",
+          data: {},
+          ...(text && { message: { direction: "in", channel: "page", text } }),
+        },
         audit: { action: "asked for visit times", changes: {} },
       },
     ],

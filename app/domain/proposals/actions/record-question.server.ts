@@ -14,15 +14,16 @@ type Question = {
 const ask: VersionAction<Question> = {
   key: ({ requestKey, kind, text, versionId }) =>
     buildRequestKey(requestKey, { kind, text, versionId }),
-  plan: async (_deps, _loaded, { kind, name, text, linkId }) => ({
+  plan: async (_deps, _loaded, { kind, name, text, linkId }, { now }) => ({
     event: {
       kind: "question",
       ...(kind === "renewal-asked" && { historyKind: kind }),
-      data: { text, name, renewal: kind === "renewal-asked" ? "1" : "" },
+      data: { name, renewal: kind === "renewal-asked" ? "1" : "" },
+      message: { direction: "in", channel: "proposal", person: name, text },
       linkId,
     },
     audit: { action: "asked-about-proposal" },
-    lead: { awaitsReply: true },
+    lead: { awaitsReply: { since: now } },
   }),
 };
 

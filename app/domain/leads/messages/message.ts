@@ -1,0 +1,45 @@
+import type { ReplyMethod } from "~/domain/leads/lead";
+import type { messageChannels, messages } from "~/schema";
+
+export type MessageChannel = (typeof messageChannels)[number];
+
+/** Content of a new message. Omitted fields are empty, and `sentAt` is the time of its event. */
+export type MessageContent = Pick<typeof messages.$inferInsert, "direction" | "channel"> &
+  Partial<Omit<typeof messages.$inferInsert, "id" | "leadId" | "direction" | "channel">>;
+
+/** Returns a note of staff. */
+export function toNote(text: string): MessageContent {
+  return { direction: "internal", channel: "note", text };
+}
+
+/** Returns the message of a contact that staff made. */
+export function toContactMessage(way: ReplyMethod, sentAt: Date, text: string): MessageContent {
+  return { direction: "out", channel: way, sentAt, text };
+}
+
+const channelNouns: Readonly<Record<MessageChannel, string>> = {
+  email: "Email",
+  text: "Text",
+  whatsapp: "WhatsApp message",
+  call: "Call",
+  visit: "Visit",
+  note: "Note",
+  page: "Message on the project page",
+  proposal: "Message on the proposal",
+};
+
+/** "Email from ana@example.com: “Patio”", "Text to +17135550142". */
+export function messageLabel({
+  direction,
+  channel,
+  person,
+  address,
+  subject,
+}: Pick<
+  typeof messages.$inferSelect,
+  "direction" | "channel" | "person" | "address" | "subject"
+>): string {
+  const other = (direction === "in" && person) || address;
+  const parties = other ? ` ${direction === "in" ? "from" : "to"} ${other}` : "";
+  return `${channelNouns[channel]}${parties}${subject ? `: “${subject}”` : ""}`;
+}
