@@ -3,7 +3,7 @@ import { inArray } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { expandMinutes, replyMinutesQuery } from "~/domain/leads/reply-clock/reply-figures.server";
 import { openDb } from "~/platform/db/client.server";
-import { adSpend, auditLog, formSteps, leadEvents, leads, pageVisits } from "~/schema";
+import { adSpend, auditLog, formSteps, leadEvents, leads, messages, pageVisits } from "~/schema";
 import { buildInsights } from "./build-insights";
 import {
   adSpendQuery,
@@ -314,6 +314,7 @@ test("laterReplyTimesQuery has its own median by the lead's month: waiting leads
   expect(november.months[0]?.median).toBe(3);
   expect(november.median).toBe(3);
   expect((await look(scopeOf("2026-10"))).laterMedian).toBe("too-few");
+  await db.delete(messages);
   await db.delete(leadEvents);
   await db.delete(leads).where(
     inArray(

@@ -80,8 +80,8 @@ export function timelineQuery(db: Db, id: string, page = 1) {
   return db
     .select({
       ...eventFields,
+      // without id: names of a batched query are unique
       message: {
-        id: messages.id,
         direction: messages.direction,
         channel: messages.channel,
         person: messages.person,

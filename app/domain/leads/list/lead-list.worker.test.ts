@@ -45,6 +45,7 @@ await db.insert(staff).values({
 
 beforeEach(async () => {
   await db.batch([
+    db.delete(messages),
     db.delete(leadEvents),
     db.delete(leadSubmissions),
     db.delete(leadContacts),

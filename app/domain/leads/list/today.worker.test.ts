@@ -20,6 +20,7 @@ import {
   leadEvents,
   leadSubmissions,
   leads,
+  messages,
   staff,
   visits,
 } from "~/schema";
@@ -59,6 +60,7 @@ await db
 
 beforeEach(async () => {
   await db.delete(leadAttempts);
+  await db.delete(messages);
   await db.delete(leadEvents);
   await db.delete(leadContacts);
   await db.delete(leadSubmissions);

@@ -12,6 +12,7 @@ import {
   leadEvents,
   leadSubmissions,
   leads,
+  messages,
   outbox,
   pushSubscriptions,
   staff,
@@ -43,6 +44,7 @@ const device = (name: string) => ({
 beforeEach(async () => {
   await db.delete(leadAlerts);
   await db.delete(outbox);
+  await db.delete(messages);
   await db.delete(leadEvents);
   await db.delete(leadContacts);
   await db.delete(leadSubmissions);
