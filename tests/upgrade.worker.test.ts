@@ -477,3 +477,118 @@ test("the migration visit_is_no_next_step keeps every booked visit and every nex
     { lead_id: "rowless", status: "booked", starts_at: 70, note: "Slab" },
   ]);
 });
+
+test("the migration messages_of_events makes each note, call and reply a message once, and changes no report", async () => {
+  await upgradeUntil("messages_of_events");
+  const lead = (id: string, mergedInto: string | null, deletedAt: number | null) =>
+    env.DB.prepare(
+      "insert into leads (id, reference, status, status_since, name, zip, source, merged_into, deleted_at, created_at, updated_at) values (?1, ?1, 'contacted', 1, 'Ana', '77007', 'quote', ?2, ?3, 1, 1)",
+    ).bind(id, mergedInto, deletedAt);
+  const event = (id: string, kind: string, data: unknown, leadId = "open") =>
+    env.DB.prepare(
+      "insert into lead_events (id, lead_id, kind, staff_id, data, at) values (?, ?, ?, 's', ?, 10)",
+    ).bind(id, leadId, kind, typeof data === "string" ? data : JSON.stringify(data));
+  const moved = JSON.stringify({ moved: { events: ["moved"] } });
+  const reply = { way: "text", outcome: "spoke", at: 7, minutes: 3, entered: 4 };
+  const waited = { followUpAt: 2, followUpMinutes: 5 };
+  await env.DB.batch([
+    env.DB.prepare(
+      "insert into staff (id, email, name, role, created_at, updated_at) values ('s', 's@example.com', 'Ben', 'staff', 1, 1)",
+    ),
+    lead("open", null, null),
+    lead("trashed", null, 9),
+    lead("absorbed", "open", 9),
+    lead("apart", null, null),
+    lead("erased", null, null),
+    env.DB.prepare("insert into erasures (lead_id, at) values ('erased', 1)"),
+    env.DB.prepare(
+      "insert into lead_merges (id, survivor_id, absorbed_id, before, at, undone_at) values ('m', 'open', 'absorbed', ?1, 9, null), ('u', 'open', 'apart', ?1, 9, 9)",
+    ).bind(moved),
+    env.DB.prepare(
+      "insert into lead_attempts (id, lead_id, staff_id, way, started_at, outbox_id) values ('k', 'open', 's', 'email', 1, 'mail')",
+    ),
+    env.DB.prepare(
+      "insert into outbox (id, kind, dedupe_key, to_address, subject, text, html, next_try_at, created_at) values ('mail', 'lead-reply', 'mail', 'a@example.com', 'S', 'B', '', 1, 1)",
+    ),
+    event("note", "note", { text: "“Two” options\nüber" }),
+    event("trash", "note", { text: "In the trash" }, "trashed"),
+    event("moved", "note", { text: "Moved by a merge" }),
+    event("apart", "note", { text: "After an undone merge" }, "apart"),
+    event("number", "note", { text: 5 }),
+    event("object", "note", { text: { deep: "Kept in place" } }),
+    event("missing", "note", {}),
+    event("list", "note", '["Kept"]'),
+    event("broken", "note", "{text: broken"),
+    event("reply", "reply", { ...reply, ...waited, text: "On my way" }),
+    event("call", "contact", { way: "call", outcome: "no-answer", at: 8, number: "+1713" }),
+    event("odd", "contact", { way: "fax", text: "Faxed" }),
+    event("k.sent.contact", "reply", { way: "email", outcome: "left-word", at: 9, minutes: 2 }),
+    event("sent", "proposal-sent", { version: "1" }),
+    event("sent.reply", "reply", { way: "email", outcome: "spoke", at: 9, minutes: 1 }),
+    event("email", "email-queued", {
+      subject: "S",
+      text: "Body",
+      to: "a@example.com",
+      outboxId: "mail",
+      attached: "yard.pdf",
+    }),
+    event("broken-email", "email-queued", "{"),
+    event("old-email", "mail", { subject: "Old" }),
+    event("extras", "extras-added", { submissionId: "q", hoa: "Oaks", callTime: "", note: "Gate" }),
+    event("old-extras", "extras-added", { text: "Gas line" }),
+    event("survey", "extras-added", { submissionId: "q", kind: "survey", count: 1 }),
+    event("question", "proposal-question", { version: "1", name: "Bo", text: "Why?" }),
+    event("wanted", "visit-wanted", { text: "Saturday" }),
+    event("gone", "note", {}, "erased"),
+    event("imported", "imported", { text: "Stays in its event" }),
+  ]);
+  const reports = `select id, data ->> '$.minutes' as minutes, data ->> '$.entered' as entered, data ->> '$.followUpMinutes' as later, instr(data, '"followUpMinutes"') > 0 as waited
+    from lead_events where kind = 'reply' order by id`;
+  const before = (await env.DB.prepare(reports).all()).results;
+  const eventCount = () => env.DB.prepare("select count(*) as n from lead_events").first("n");
+  const events = await eventCount();
+  await applyD1Migrations(env.DB, env.TEST_MIGRATIONS);
+
+  expect((await env.DB.prepare(reports).all()).results).toEqual(before);
+  expect(await eventCount()).toBe(events);
+  const { results } = await env.DB.prepare(
+    "select id || ' ' || lead_id || ' ' || direction || ' ' || channel || ' ' || sent_at || ' ' || person || '|' || address || '|' || subject || '|' || text as message from messages where staff_id = 's' order by id",
+  ).all();
+  expect(results.map(({ message }) => message)).toEqual([
+    "apart apart internal note 10 |||After an undone merge",
+    "broken open internal note 10 |||",
+    "broken-email open out email 10 |||",
+    "call open out call 8 |||",
+    "email open out email 10 |a@example.com|S|Body",
+    "extras open in page 10 |||HOA: Oaks\nGate",
+    "list open internal note 10 |||",
+    "missing open internal note 10 |||",
+    "moved open internal note 10 |||Moved by a merge",
+    "note open internal note 10 |||“Two” options\nüber",
+    "number open internal note 10 |||5",
+    "object open internal note 10 |||",
+    "odd open out call 10 |||Faxed",
+    "old-email open out email 10 ||Old|",
+    "old-extras open in page 10 |||Gas line",
+    "question open in proposal 10 Bo|||Why?",
+    "reply open out text 7 |||On my way",
+    "trash trashed internal note 10 |||In the trash",
+    "wanted open in page 10 |||Saturday",
+  ]);
+  const data = await env.DB.prepare("select id, kind, data from lead_events").all<{
+    id: string;
+    kind: string;
+    data: string;
+  }>();
+  const kept = new Map(data.results.map((row) => [row.id, row]));
+  expect(kept.get("broken")?.data).toBe("{text: broken");
+  expect(kept.get("object")?.data).toContain("Kept in place");
+  expect(kept.get("imported")?.data).toContain("Stays in its event");
+  expect(JSON.parse(kept.get("reply")?.data ?? "")).toEqual({ ...reply, ...waited });
+  expect(kept.get("call")?.data).toContain("+1713");
+  expect(kept.get("email")).toMatchObject({
+    kind: "message",
+    data: '{"outboxId":"mail","attached":"yard.pdf"}',
+  });
+  expect(await env.DB.prepare("select message_id from outbox").first("message_id")).toBe("email");
+});
