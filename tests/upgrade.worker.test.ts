@@ -580,13 +580,13 @@ test("the migration messages_of_events makes each note, call and reply a message
     kind: string;
     data: string;
   }>();
-  const kept = new Map(data.results.map((row) => [row.id, row]));
-  expect(kept.get("broken")?.data).toBe("{text: broken");
-  expect(kept.get("object")?.data).toContain("Kept in place");
-  expect(kept.get("imported")?.data).toContain("Stays in its event");
-  expect(JSON.parse(kept.get("reply")?.data ?? "")).toEqual({ ...reply, ...waited });
-  expect(kept.get("call")?.data).toContain("+1713");
-  expect(kept.get("email")).toMatchObject({
+  const eventsById = new Map(data.results.map((row) => [row.id, row]));
+  expect(eventsById.get("broken")?.data).toBe("{text: broken");
+  expect(eventsById.get("object")?.data).toContain("Kept in place");
+  expect(eventsById.get("imported")?.data).toContain("Stays in its event");
+  expect(JSON.parse(eventsById.get("reply")?.data ?? "")).toEqual({ ...reply, ...waited });
+  expect(eventsById.get("call")?.data).toContain("+1713");
+  expect(eventsById.get("email")).toMatchObject({
     kind: "message",
     data: '{"outboxId":"mail","attached":"yard.pdf"}',
   });
