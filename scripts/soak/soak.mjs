@@ -400,9 +400,7 @@ async function soak() {
     const byReference = new Map(submissions.map((row) => [row.reference, row]));
     const byName = counted(submissions, "name");
     const notes = counted(
-      await site.rows(
-        "SELECT text AS note FROM messages WHERE channel = 'note'",
-      ),
+      await site.rows("SELECT text AS note FROM messages WHERE channel = 'note'"),
       "note",
     );
     const questions = counted(await site.rows("SELECT question FROM faqs"), "question");
