@@ -961,7 +961,7 @@ The island is dark stone with a lit front. Pendants hang low over it, so that th
     pictures: [
       {
         slug: "outdoor-kitchen-evening-bar",
-        alt: "Evening bar with a glowing wood front, three stools, pendants and a lit grill wall behind.",
+        alt: "Evening bar with a glowing wood front, three stools, pendants and a lit grill wall, a stuccoed garden wall beyond.",
         caption: "The bar comes first",
         kind: "cover",
       },
