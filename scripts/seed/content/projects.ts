@@ -647,6 +647,12 @@ So the posts stand in one row behind the sofa and the roof reaches forward from 
         caption: "From the open edge, looking in",
         kind: "gallery",
       },
+      {
+        slug: "cantilever-pergola-detail",
+        alt: "Under the bronze roof: a tapered arm and open louvers over a sofa and a burning fire table.",
+        caption: "Open louvers over the fire",
+        kind: "gallery",
+      },
     ],
     publishedAt: "2026-06-09T13:00:00Z",
     seoTitle: "Bronze cantilever pergola by a fire, 18 × 12 ft",
