@@ -1,4 +1,5 @@
 import { refusedAddressStatement } from "~/domain/leads/email/address-states.server";
+import { leadReplyHeaders } from "~/domain/leads/email/lead-reply-headers.server";
 import { recordDisclosureDeliveries } from "~/domain/proposals/disclosure-delivery.server";
 import { resolveEmailAddresses } from "~/domain/settings/email-addresses";
 import { fillLinkTokens } from "~/platform/access-links/access-links.server";
@@ -29,7 +30,12 @@ export async function deliverEmails(
       refusedAddress: (refusal) => refusedAddressStatement(db, refusal),
       parts: {
         fillTexts: (texts) => fillLinkTokens(db, config.secret, texts),
-        replyHeaders: async ({ replyTo, references }) => ({ replyTo, references }),
+        replyHeaders: (email) =>
+          leadReplyHeaders(db, email, {
+            secret: config.secret,
+            domain: config.MAIL_REPLY_DOMAIN,
+            now: clock(),
+          }),
         readObject: async (key) => {
           const object = await bucket.get(key);
           if (!object) throw new Error("An attached file no longer exists");

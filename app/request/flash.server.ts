@@ -145,7 +145,6 @@ export const flashMessages = {
   "record-kept": "Saved. It isn’t visible to visitors now.",
   "question-moved": "Moved",
   "email-retried": "Email queued to resend",
-  "email-canceled": "Email canceled",
   "view-saved": "View saved",
   "view-deleted": "View deleted",
   "view-changed-meanwhile": "Someone else changed or deleted this view. No changes made.",

@@ -1,3 +1,4 @@
+import { repeatedFields } from "~/domain/leads/actions/form-fields.server";
 import type { LeadActionContext } from "~/domain/leads/actions/lead-action.server";
 import type { LeadAction } from "~/domain/leads/actions/lead-actions.server";
 import {
@@ -14,7 +15,8 @@ import { settingsQuery } from "~/domain/settings/settings.server";
 import { parseSettings } from "~/domain/settings/settings-input.server";
 import type { Db } from "~/platform/db/client.server";
 import { notFoundResponse } from "~/platform/http/errors";
-import { parseForm } from "~/platform/http/forms/form.server";
+import { parseForm, toSentFields } from "~/platform/http/forms/form.server";
+import { smallFormLimits } from "~/platform/http/forms/form-stream.server";
 import type { StaffDeps } from "~/request/require-staff.server";
 
 /**
@@ -41,15 +43,16 @@ export async function parseLeadForm(
     hours: settings,
     isInServiceArea: (zip) => isInServiceArea(settings, zip),
     replyTo,
+    secret: config.secret,
     notices: { settings, replyTo, siteUrl },
     role: staff.role,
     by: actor,
     now: moment,
   };
   const schema = leadActionSchema(moment, lead.createdAt, isOpenStage(lead.status));
-  const parsed = await parseForm(schema, request);
+  const parsed = await parseForm(schema, request, smallFormLimits, repeatedFields);
   const values = parsed.ok ? {} : parsed.problem.values;
-  const sent = Object.fromEntries(Object.entries(values).map(([name, all]) => [name, all.at(-1)]));
+  const sent = toSentFields(values, repeatedFields);
   const repeated = parsed.ok ? undefined : await parseRepeatedAction(db, lead, sent);
   return {
     lead,

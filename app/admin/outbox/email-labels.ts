@@ -22,12 +22,3 @@ export function emailKindLabel(kind: string): string {
 export function formatAttemptCount(attempts: number): string {
   return attempts === 1 ? "1 attempt" : `${attempts} attempts`;
 }
-
-/** Errors of a change that the email's state does not allow, by that state. */
-export const emailChangeErrors = {
-  waiting: "This email is still waiting to be sent. No changes made.",
-  sent: "This email was already sent. No changes made.",
-  dead: "This email already failed. No changes made.",
-  canceled: "This email was canceled. No changes made.",
-  emptied: "This email’s recipient and content were deleted, so it can’t be resent.",
-} as const;

@@ -83,6 +83,7 @@ async function send(leadId: string, fields: Record<string, string>, when = now) 
     hours,
     isInServiceArea: () => true,
     replyTo: "office@example.com",
+    secret: "a-secret-for-tests-only-of-32-characters-or-more",
     notices: {
       settings: defaultSettings,
       replyTo: "office@example.com",

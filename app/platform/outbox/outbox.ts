@@ -108,3 +108,12 @@ export function isUndelivered(status: DeliveryStatus): boolean {
 export function toInertEmailHtml(html: string): string {
   return html.replace(/<style[\s\S]*?<\/style>/gi, "").replace(/<body\b/i, "<body inert");
 }
+
+/** Errors of a change that the email's state does not allow, by that state. */
+export const emailChangeErrors = {
+  waiting: "This email is still waiting to be sent. No changes made.",
+  sent: "This email was already sent. No changes made.",
+  dead: "This email already failed. No changes made.",
+  canceled: "This email was canceled. No changes made.",
+  emptied: "This email’s recipient and content were deleted, so it can’t be resent.",
+} as const;

@@ -5,7 +5,6 @@ import {
   type LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { emailChangeErrors } from "~/admin/outbox/email-labels";
 import { EmailPage } from "~/admin/outbox/email-page";
 import { adminMeta } from "~/admin/shell/admin-meta";
 import { useStickyActionData } from "~/admin/shell/use-sticky-action-data";
@@ -13,7 +12,7 @@ import { adminPaths } from "~/admin-paths";
 import { hideLinkTokens } from "~/platform/access-links/access-links.server";
 import { notFoundResponse } from "~/platform/http/errors";
 import { parseForm } from "~/platform/http/forms/form.server";
-import { toInertEmailHtml } from "~/platform/outbox/outbox";
+import { emailChangeErrors, toInertEmailHtml } from "~/platform/outbox/outbox";
 import {
   cancelEmail,
   emailFormSchema,

@@ -70,7 +70,11 @@ export async function action(args: ActionFunctionArgs) {
   const result = await applyLeadForm(db, lead, change, context);
   if (result.state === "refused") {
     const errors = Object.fromEntries(result.missing.map(({ field, message }) => [field, message]));
-    if (change.intent !== "move") return data({ problem: { values, errors } }, 422);
+    if (change.intent !== "move")
+      return data(
+        { problem: { values: { ...values, ...result.values }, errors } },
+        result.isConflict ? 409 : 422,
+      );
     const found = { lead: result.lead, errors, saved: [] };
     return data(
       { problem: await toMoveConflictForm(db, change.move, found, values) },

@@ -84,13 +84,13 @@ export const contactCorrectEventTexts = {
 /**
  * Replaces a phone or email, or removes it if `to` is "", so that the next one becomes the lead's
  * own. Consent to texts does not carry over to the new number, and stored submissions do not
- * change.
+ * change. `others` are further statements of the batch.
  */
-async function updateContact(
+export async function updateContact(
   db: Db,
   lead: Lead,
   { kind, was, to }: { kind: "phone" | "email"; was: string; to: string },
-  change: WriteContext,
+  change: WriteContext & { others?: readonly BatchItem<"sqlite">[] },
 ): Promise<WriteResult> {
   const [row] = await db
     .select()
@@ -165,7 +165,7 @@ function writeContactEdit(
     consent = { consentTexts: "", consentAt: null },
   }: {
     write: Pick<LeadWrite, "name" | "event" | "audit">;
-    context: WriteContext;
+    context: WriteContext & { others?: readonly BatchItem<"sqlite">[] };
     consent?: { consentTexts: string; consentAt: Date | null };
   },
 ): Promise<WriteResult> {
@@ -209,7 +209,7 @@ function writeContactEdit(
               .set({ value: to, ...consent })
               .where(row),
       ];
-  return writeLead(db, lead.id, { ...context, others }, [
+  return writeLead(db, lead.id, { ...context, others: [...others, ...(context.others ?? [])] }, [
     { ...write, was: {}, set, where: sql`${isThere} and ${isNew}` },
   ]);
 }

@@ -20,6 +20,9 @@ export const leadFlashMessages = {
   "lead-assigned": "Assigned",
   "fields-saved": "Saved",
   "email-queued": "Email queued. It counts as your reply once it’s sent.",
+  "email-tried-again": "Email queued to resend",
+  "email-canceled": "Email canceled",
+  "address-corrected": "Address corrected. The email is queued to resend.",
   "next-step-saved": "Next step saved",
   "follow-up-settled": "Details updated",
 } as const;

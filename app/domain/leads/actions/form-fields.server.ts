@@ -46,6 +46,15 @@ export const textField = (maxLength: number) =>
     .pipe(z.string().trim().max(maxLength, `Use ${maxLength} characters or fewer.`));
 /** Text that the action parses itself: a day, a time, a number. */
 export const rawField = z.string().optional().default("");
+/** Fields of lead forms that may have several values. */
+export const repeatedFields: readonly string[] = ["to", "file"];
+/** Schema of a field in `repeatedFields`: its distinct values, without empty ones. */
+export const repeatedField = (maxLength: number) =>
+  z
+    .union([z.array(z.string().max(maxLength)).max(20), z.string().max(maxLength)])
+    .optional()
+    .default([])
+    .transform((value) => [...new Set([value].flat())].filter((one) => one !== ""));
 export const idField = z.string().max(200);
 export const optionalIdField = z
   .string()

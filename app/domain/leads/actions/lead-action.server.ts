@@ -3,6 +3,7 @@ import type { Lead, WriteContext, WriteResult } from "~/domain/leads/lead-write.
 import type { NoticeContext } from "~/domain/leads/visits/visit-notices.server";
 import type { Ability, Role } from "~/domain/staff/abilities";
 import type { BusinessHours } from "~/lib/business-time";
+import type { Secret } from "~/lib/sign.server";
 import type { Db } from "~/platform/db/client.server";
 import type { StaffActor } from "~/platform/records/content-kind";
 import type { FieldConflictView } from "~/platform/records/field-conflict";
@@ -25,6 +26,8 @@ export type LeadActionContext = {
   isInServiceArea(zip: string): boolean;
   /** Reply-to address of emails to leads. */
   replyTo: string;
+  /** For private links in emails. */
+  secret: Secret;
   /** Settings and addresses of emails about the visits of a lead. */
   notices: NoticeContext;
   role: Role;
@@ -39,7 +42,14 @@ export type LeadActionContext = {
  */
 export type LeadActionResult =
   | WriteResult
-  | { state: "refused"; missing: InputError[]; isConflict: boolean; lead: Lead };
+  | {
+      state: "refused";
+      missing: InputError[];
+      isConflict: boolean;
+      lead: Lead;
+      /** Values of the form that differ from the submitted ones when it is shown again. */
+      values?: Record<string, string[]>;
+    };
 
 /** Current lead, with its audit entries, newest first, and the name of a staff member. */
 type CurrentLead = {

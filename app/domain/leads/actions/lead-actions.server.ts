@@ -4,6 +4,7 @@ import { attemptAction, attemptEventTexts } from "./attempt.server";
 import { claimAction } from "./claim.server";
 import { contactAddAction, contactAddEventTexts } from "./contact-add.server";
 import { contactCorrectAction, contactCorrectEventTexts } from "./contact-correct.server";
+import { correctAndResendAction } from "./correct-and-resend.server";
 import { emailAction, emailEventTexts } from "./email.server";
 import { fieldsAction, fieldsEventTexts } from "./fields.server";
 import { followUpAction, followUpEventTexts } from "./follow-up.server";
@@ -12,6 +13,7 @@ import { logAction, logEventTexts } from "./log.server";
 import { moveAction, moveEventTexts } from "./move.server";
 import { nextAction, nextEventTexts } from "./next.server";
 import { addNoteAction, addNoteEventTexts } from "./note.server";
+import { cancelEmailAction, retryEmailAction } from "./outgoing-email.server";
 import { revertEventAction, revertEventTexts } from "./put-back.server";
 import { voidReplyAction, voidReplyEventTexts } from "./strike.server";
 
@@ -29,6 +31,9 @@ const definitions = {
   "contact-add": contactAddAction,
   "contact-correct": contactCorrectAction,
   email: emailAction,
+  retry: retryEmailAction,
+  cancel: cancelEmailAction,
+  "correct-and-resend": correctAndResendAction,
   "follow-up": followUpAction,
 };
 

@@ -91,6 +91,7 @@ async function send(
     hours,
     isInServiceArea: (zip: string) => zip.startsWith("77"),
     replyTo: "office@example.com",
+    secret: "a-secret-for-tests-only-of-32-characters-or-more",
     notices: {
       settings: defaultSettings,
       replyTo: "office@example.com",

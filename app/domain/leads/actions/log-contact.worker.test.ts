@@ -74,6 +74,7 @@ async function send(lead: Lead, fields: Record<string, string>, { by = ana!, whe
     hours,
     isInServiceArea: () => true,
     replyTo: "office@example.com",
+    secret: "a-secret-for-tests-only-of-32-characters-or-more",
     notices: {
       settings: defaultSettings,
       replyTo: "office@example.com",

@@ -61,6 +61,7 @@ async function send(lead: Lead, fields: Record<string, string>, late = 0) {
     hours,
     isInServiceArea,
     replyTo: "",
+    secret: "a-secret-for-tests-only-of-32-characters-or-more",
     notices: {
       settings: defaultSettings,
       replyTo: "office@example.com",

@@ -1,5 +1,6 @@
-import { and, eq, lte } from "drizzle-orm";
+import { and, eq, isNotNull, lte, sql } from "drizzle-orm";
 import type { Db } from "~/platform/db/client.server";
+import { inJsonArray } from "~/platform/db/json-array";
 import { addressStates } from "~/schema";
 
 type Refusal = { address: string; reason: string; now: Date };
@@ -19,4 +20,24 @@ export function reachedAddressStatement(db: Db, { address, at }: { address: stri
     .update(addressStates)
     .set({ bouncedAt: null, bounceText: "", updatedAt: at })
     .where(and(eq(addressStates.address, address.toLowerCase()), lte(addressStates.bouncedAt, at)));
+}
+
+/** Selects which of the email addresses bounced, when, and the server's words. */
+export function bouncedAddressesQuery(db: Db, addresses: readonly string[]) {
+  return db
+    .select({
+      address: addressStates.address,
+      bouncedAt: sql<number>`${addressStates.bouncedAt}`,
+      bounceText: addressStates.bounceText,
+    })
+    .from(addressStates)
+    .where(
+      and(
+        inJsonArray(
+          addressStates.address,
+          addresses.map((address) => address.toLowerCase()),
+        ),
+        isNotNull(addressStates.bouncedAt),
+      ),
+    );
 }

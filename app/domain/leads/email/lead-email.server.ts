@@ -48,6 +48,9 @@ import {
   type SubmissionEmail,
 } from "./queue-email.server";
 
+/** Kind of the emails that tell the office about a lead; an answer goes to the customer. */
+export const leadAlertEmailKind = "lead-alert";
+
 type EmailContext = {
   settings: Settings;
   secret: Secret;
@@ -125,7 +128,7 @@ export async function buildSubmissionEmails(
         settings,
       );
       for (const email of toEmailPerRecipient(addresses.office, {
-        kind: "lead-alert",
+        kind: leadAlertEmailKind,
         dedupeKey,
         replyTo: answers.email,
         ...content,
@@ -318,7 +321,7 @@ ${renderFooter(escapeHtml(`${settings.name}. ${warning}`))}`,
   );
   const subject = `New message: ${title}`.replace(/\s+/g, " ");
   return toEmailPerRecipient(addresses.office, {
-    kind: "lead-alert",
+    kind: leadAlertEmailKind,
     dedupeKey,
     replyTo: email,
     subject,

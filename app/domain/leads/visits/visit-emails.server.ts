@@ -1,5 +1,6 @@
 import { adminPaths } from "~/admin-paths";
 import { safeFirstName } from "~/domain/leads/contact/person-name";
+import { leadAlertEmailKind } from "~/domain/leads/email/lead-email.server";
 import { formatPhone, type Settings } from "~/domain/settings/settings";
 import { buildCalendar } from "~/domain/visits/ics";
 import {
@@ -336,7 +337,7 @@ ${renderFooter(escapeHtml(warning))}`,
   );
   const subject = `${labels[what]}: ${title}`.replace(/\s+/g, " ");
   return toEmailPerRecipient(office, {
-    kind: "lead-alert",
+    kind: leadAlertEmailKind,
     dedupeKey,
     replyTo: lead.email ?? "",
     subject,

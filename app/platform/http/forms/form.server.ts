@@ -19,14 +19,25 @@ type ParsedForm<T> =
 
 const secret = ["password", "current_password", "own_password", "code", "recovery", "answer"];
 
+/** Returns the last value of each field, and all values of the fields in `repeated`. */
+export function toSentFields(
+  values: Readonly<Record<string, string[]>>,
+  repeated: readonly string[] = [],
+): Record<string, string | string[] | undefined> {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, all]) => [name, repeated.includes(name) ? all : all.at(-1)]),
+  );
+}
+
 /**
- * Parses a small form by a schema of strings; for a repeated field the last value counts. Returns
- * the first error of each field, and never returns passwords.
+ * Parses a small form by a schema of strings; the last value of a field counts, and all values of
+ * those in `repeated`. Returns the first error of each field, and never returns passwords.
  */
 export async function parseForm<S extends z.ZodType>(
   schema: S,
   request: Request,
   limits: StreamLimits = smallFormLimits,
+  repeated: readonly string[] = [],
 ): Promise<ParsedForm<z.output<S>>> {
   let values: Record<string, string[]>;
   try {
@@ -39,9 +50,7 @@ export async function parseForm<S extends z.ZodType>(
       problem: { values: omitSecrets(error.values), errors: { "": error.message } },
     };
   }
-  const result = schema.safeParse(
-    Object.fromEntries(Object.entries(values).map(([name, all]) => [name, all.at(-1)])),
-  );
+  const result = schema.safeParse(toSentFields(values, repeated));
   if (result.success) return { ok: true, value: result.data, values: omitSecrets(values) };
   return {
     ok: false,

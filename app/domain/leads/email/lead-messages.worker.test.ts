@@ -1,0 +1,373 @@
+import { env } from "cloudflare:test";
+import { asc, eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import {
+  handleLeadAction,
+  leadActionSchema,
+} from "~/domain/leads/actions/submit-lead-action.server";
+import {
+  markDeliveredReplies,
+  removeBouncedReplies,
+} from "~/domain/leads/email/email-replies.server";
+import { leadQuery } from "~/domain/leads/leads.server";
+import { timelineEventStatements } from "~/domain/leads/messages/timeline-event.server";
+import { defaultSettings } from "~/domain/settings/default-settings";
+import { newId } from "~/lib/ids";
+import { openDb } from "~/platform/db/client.server";
+import { deliverDueEmails, type Send } from "~/platform/outbox/outbox.server";
+import {
+  addressStates,
+  files,
+  leadContacts,
+  leadFiles,
+  leadMailKeys,
+  leads,
+  messageFiles,
+  messages,
+  outbox,
+  outboxFiles,
+  staff,
+} from "~/schema";
+import { leadReplyHeaders } from "./lead-reply-headers.server";
+
+const db = openDb(env.DB);
+const secret = "a-secret-for-tests-only-of-32-characters-or-more";
+const hours = { hours: defaultSettings.hours, specialDays: [] };
+const received = new Date("2026-11-24T15:00:00Z");
+const now = new Date("2026-11-24T16:00:00Z");
+const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+
+async function aPerson(name: string) {
+  const id = newId();
+  await db.insert(staff).values({
+    id,
+    email: `${id}@example.com`,
+    name,
+    role: "staff",
+    createdAt: received,
+    updatedAt: received,
+  });
+  return { id, name };
+}
+
+async function aLead(second?: string) {
+  const id = newId();
+  const email = `${id}@example.com`;
+  await db.insert(leads).values({
+    id,
+    reference: id,
+    statusSince: received,
+    name: "Carol Whitfield",
+    email,
+    zip: "77433",
+    source: "quote",
+    createdAt: received,
+    updatedAt: received,
+  });
+  for (const value of second ? [email, second] : [email])
+    await db
+      .insert(leadContacts)
+      .values({ id: newId(), leadId: id, kind: "email", value, createdAt: received });
+  return { id, email };
+}
+
+const ana = await aPerson("Ana Ruiz");
+const ben = await aPerson("Ben Hill");
+
+type Fields = Record<string, string | string[]>;
+
+async function submit(leadId: string, fields: Fields, { by = ana, at = now } = {}) {
+  const [lead] = await leadQuery(db, leadId);
+  const change = leadActionSchema(at, received).parse({ key: newId(), ...fields });
+  return handleLeadAction(db, lead!, change, {
+    hours,
+    isInServiceArea: () => true,
+    replyTo: "office@example.com",
+    secret,
+    notices: {
+      settings: defaultSettings,
+      replyTo: "office@example.com",
+      siteUrl: new URL("https://www.example.com"),
+    },
+    role: "staff",
+    by: { staff: by, ip: "203.0.113.7", requestId: "test" },
+    now: at,
+  });
+}
+
+const anEmail = (to: string | string[], more: Fields = {}) => ({
+  intent: "email",
+  to,
+  subject: "Your patio",
+  body: "Hi Carol",
+  ...more,
+});
+
+const outboxOf = (leadId: string) =>
+  db.select().from(outbox).where(eq(outbox.leadId, leadId)).orderBy(asc(outbox.id));
+const messagesOf = (leadId: string) =>
+  db.select().from(messages).where(eq(messages.leadId, leadId)).orderBy(asc(messages.createdAt));
+const leadOf = async (id: string) => (await leadQuery(db, id))[0];
+const accepting: Send = async ({ key }) => ({ providerId: `provider-${key}` });
+const errorsOf = (result: Awaited<ReturnType<typeof submit>>) =>
+  result.state === "refused" ? result.missing.map(({ field }) => field) : [];
+
+async function aMessage(leadId: string, text: string, at = received) {
+  const id = newId();
+  await db.batch([
+    db.update(leads).set({ updatedAt: at }).where(eq(leads.id, leadId)),
+    ...timelineEventStatements(db, {
+      id,
+      leadId,
+      kind: "message",
+      staffId: null,
+      data: {},
+      at,
+      message: { direction: "in", channel: "email", person: "Carol Whitfield", text },
+    }),
+  ]);
+  return id;
+}
+
+async function aFile(leadId: string, name: string, size: number) {
+  const id = newId();
+  await db.insert(files).values({
+    id,
+    bucket: "files",
+    fullPath: `files/private/${id}.pdf`,
+    name,
+    size,
+    contentType: "application/pdf",
+    visibility: "private",
+    timeCreated: received,
+    updated: received,
+  });
+  await db
+    .insert(leadFiles)
+    .values({ fileId: id, leadId, submissionId: "", kind: "survey", createdAt: received });
+  return id;
+}
+
+test("an email to two people is one message with an outbox row for each", async () => {
+  const second = `${newId()}@example.com`;
+  const lead = await aLead(second);
+  await submit(lead.id, anEmail([lead.email, second]));
+  const [message] = await messagesOf(lead.id);
+  expect(message).toMatchObject({ direction: "out", channel: "email", text: "Hi Carol" });
+  const rows = await outboxOf(lead.id);
+  expect(rows.map(({ toAddress }) => toAddress).sort()).toEqual([lead.email, second].sort());
+  expect(rows.map(({ messageId }) => messageId)).toEqual([message?.id, message?.id]);
+});
+
+test("the same form sent twice queues one email", async () => {
+  const lead = await aLead();
+  const form = anEmail(lead.email, { key: newId() });
+  await submit(lead.id, form);
+  await submit(lead.id, form);
+  expect(await outboxOf(lead.id)).toHaveLength(1);
+});
+
+test("the email action refuses no recipient, another's address, and one that bounced", async () => {
+  const lead = await aLead();
+  expect(errorsOf(await submit(lead.id, anEmail([])))).toEqual(["to"]);
+  expect(errorsOf(await submit(lead.id, anEmail([lead.email, "other@example.com"])))).toEqual([
+    "to",
+  ]);
+  await db
+    .insert(addressStates)
+    .values({ address: lead.email, bouncedAt: received, bounceText: "550", updatedAt: received });
+  expect(errorsOf(await submit(lead.id, anEmail(lead.email)))).toEqual(["to"]);
+  expect(await outboxOf(lead.id)).toEqual([]);
+});
+
+test("the email quotes the customer's message below, and not one of another lead", async () => {
+  const [lead, other] = [await aLead(), await aLead()];
+  const quote = await aMessage(lead.id, "Is <cedar> more?\nThanks");
+  await submit(lead.id, anEmail(lead.email, { quote }));
+  const [row] = await outboxOf(lead.id);
+  expect(row?.text).toMatch(/^Hi Carol\n\nOn November 24, 2026 at 9:00\sAM/);
+  expect(row?.text).toContain("Carol Whitfield wrote:\n> Is <cedar> more?\n> Thanks");
+  expect(row?.html).toContain("<blockquote");
+  expect(row?.html).toContain("Is &lt;cedar&gt; more?");
+  expect((await messagesOf(lead.id)).find(({ direction }) => direction === "out")?.text).toBe(
+    "Hi Carol",
+  );
+  await submit(other.id, anEmail(other.email, { quote }));
+  expect((await outboxOf(other.id))[0]?.text).toBe("Hi Carol");
+});
+
+test("files up to 3.5 MB together are attached, the others are private links", async () => {
+  const lead = await aLead();
+  const small = await aFile(lead.id, "survey.pdf", 3_000_000);
+  const large = await aFile(lead.id, "plan.pdf", 900_000);
+  await submit(lead.id, anEmail(lead.email, { file: [small, large] }));
+  const [row] = await outboxOf(lead.id);
+  const attached = await db.select().from(outboxFiles).where(eq(outboxFiles.outboxId, row!.id));
+  expect(attached.map(({ name }) => name)).toEqual(["survey.pdf"]);
+  expect(row?.text).toMatch(
+    new RegExp(
+      `plan\\.pdf \\(.+\\)\nhttps://www\\.example\\.com/files/${large}/plan\\.pdf\\?until=`,
+    ),
+  );
+  const [message] = await messagesOf(lead.id);
+  const named = await db.select().from(messageFiles).where(eq(messageFiles.messageId, message!.id));
+  expect(named.map(({ name }) => name).sort()).toEqual(["plan.pdf", "survey.pdf"]);
+});
+
+test("the email action refuses a file of another lead", async () => {
+  const [lead, other] = [await aLead(), await aLead()];
+  const file = await aFile(other.id, "survey.pdf", 1_000);
+  expect(errorsOf(await submit(lead.id, anEmail(lead.email, { file })))).toEqual(["file"]);
+});
+
+test("a colleague's newer message blocks an email once, an inbound one does not", async () => {
+  const lead = await aLead();
+  const seen = await aMessage(lead.id, "Hello");
+  await submit(lead.id, anEmail(lead.email, { body: "From Ben" }), { by: ben });
+  const [, newest] = await messagesOf(lead.id);
+  const blocked = await submit(lead.id, anEmail(lead.email, { was_seen: seen }), { at: later(1) });
+  expect(blocked).toMatchObject({
+    state: "refused",
+    isConflict: true,
+    missing: [{ field: "was_seen", message: "Ben Hill replied while you were writing." }],
+    values: { was_seen: [newest?.id] },
+  });
+  expect(await outboxOf(lead.id)).toHaveLength(1);
+  await aMessage(lead.id, "Are you there?", later(2));
+  const sent = await submit(lead.id, anEmail(lead.email, { was_seen: newest!.id }), {
+    at: later(3),
+  });
+  expect(sent.state).toBe("written");
+});
+
+test("an email to two people is a reply once the first copy was sent", async () => {
+  const second = `${newId()}@example.com`;
+  const lead = await aLead(second);
+  await submit(lead.id, anEmail([lead.email, second]));
+  const send: Send = async ({ to, key }) => {
+    if (to === lead.email) throw Object.assign(new Error("no"), { code: "E_VALIDATION_ERROR" });
+    return { providerId: key };
+  };
+  await deliverDueEmails(db, send, () => later(1));
+  await markDeliveredReplies(db, hours, later(2));
+  expect(await leadOf(lead.id)).toMatchObject({ status: "contacted", firstReplyAt: later(1) });
+});
+
+test("a bounce of the only copy ends the reply, so that the lead waits again", async () => {
+  const lead = await aLead();
+  await submit(lead.id, anEmail(lead.email));
+  await deliverDueEmails(db, accepting, () => later(1));
+  await markDeliveredReplies(db, hours, later(1));
+  expect(await leadOf(lead.id)).toMatchObject({ firstReplyAt: later(1) });
+  const [row] = await outboxOf(lead.id);
+  await db
+    .update(outbox)
+    .set({ bouncedAt: later(2) })
+    .where(eq(outbox.id, row!.id));
+  const facts = { hours, now: later(2) };
+  await removeBouncedReplies(db, [row!.messageId!], facts);
+  await removeBouncedReplies(db, [row!.messageId!], facts);
+  expect(await leadOf(lead.id)).toMatchObject({ firstReplyAt: null, status: "new" });
+});
+
+test("a bounce of one of two copies leaves the reply", async () => {
+  const second = `${newId()}@example.com`;
+  const lead = await aLead(second);
+  await submit(lead.id, anEmail([lead.email, second]));
+  await deliverDueEmails(db, accepting, () => later(1));
+  await markDeliveredReplies(db, hours, later(1));
+  const [row] = await outboxOf(lead.id);
+  await db
+    .update(outbox)
+    .set({ bouncedAt: later(2) })
+    .where(eq(outbox.id, row!.id));
+  await removeBouncedReplies(db, [row!.messageId!], { hours, now: later(2) });
+  expect(await leadOf(lead.id)).toMatchObject({ firstReplyAt: later(1) });
+});
+
+test("correct-and-resend corrects the contact, sends again, and counts as the reply then", async () => {
+  const lead = await aLead();
+  await submit(lead.id, anEmail(lead.email));
+  await deliverDueEmails(db, accepting, () => later(1));
+  await markDeliveredReplies(db, hours, later(1));
+  const [row] = await outboxOf(lead.id);
+  await db
+    .update(outbox)
+    .set({ bouncedAt: later(2) })
+    .where(eq(outbox.id, row!.id));
+  await removeBouncedReplies(db, [row!.messageId!], { hours, now: later(2) });
+  const contact = `right-${newId()}@example.com`;
+  const form = { intent: "correct-and-resend", key: newId(), email: row!.id, contact };
+  await submit(lead.id, form, { at: later(5) });
+  await submit(lead.id, form, { at: later(6) });
+  expect(await leadOf(lead.id)).toMatchObject({ email: contact, firstReplyAt: null });
+  const rows = await outboxOf(lead.id);
+  expect(rows.map(({ toAddress, state }) => [toAddress, state])).toEqual(
+    expect.arrayContaining([
+      [lead.email, "canceled"],
+      [contact, "waiting"],
+    ]),
+  );
+  expect(rows).toHaveLength(2);
+  await deliverDueEmails(db, accepting, () => later(7));
+  await markDeliveredReplies(db, hours, later(7));
+  expect(await leadOf(lead.id)).toMatchObject({ firstReplyAt: later(7), status: "contacted" });
+});
+
+test("correct-and-resend refuses the same address and an email that was delivered", async () => {
+  const lead = await aLead();
+  await submit(lead.id, anEmail(lead.email));
+  const [row] = await outboxOf(lead.id);
+  const form = { intent: "correct-and-resend", email: row!.id, contact: "right@example.com" };
+  expect(errorsOf(await submit(lead.id, form))).toEqual(["email"]);
+  await db.update(outbox).set({ state: "dead" }).where(eq(outbox.id, row!.id));
+  expect(errorsOf(await submit(lead.id, { ...form, contact: lead.email }))).toEqual(["contact"]);
+});
+
+test("retry and cancel change only emails of the lead, in the states that allow it", async () => {
+  const [lead, other] = [await aLead(), await aLead()];
+  await submit(lead.id, anEmail(lead.email));
+  const [row] = await outboxOf(lead.id);
+  expect((await submit(other.id, { intent: "cancel", email: row!.id })).state).toBe("gone");
+  expect((await submit(lead.id, { intent: "cancel", email: row!.id })).state).toBe("written");
+  expect(errorsOf(await submit(lead.id, { intent: "retry", email: row!.id }))).toEqual(["email"]);
+  await db.update(outbox).set({ state: "dead" }).where(eq(outbox.id, row!.id));
+  expect((await submit(lead.id, { intent: "retry", email: row!.id })).state).toBe("written");
+  expect((await outboxOf(lead.id))[0]).toMatchObject({ state: "waiting" });
+});
+
+test("leadReplyHeaders returns the lead's address and thread, and stores the hash of its key once", async () => {
+  const lead = await aLead();
+  const email = {
+    kind: "quote-received",
+    leadId: lead.id,
+    replyTo: "office@example.com",
+    references: "",
+  };
+  const on = { secret, domain: "reply.example.com", now };
+  const headers = await leadReplyHeaders(db, email, on);
+  const [, key] = /^lead\+([0-9a-f]{20})@reply\.example\.com$/.exec(headers.replyTo) ?? [];
+  expect(headers.references).toBe(`<lead.${key}@reply.example.com>`);
+  expect(await leadReplyHeaders(db, { ...email, kind: "visit-booked" }, on)).toEqual(headers);
+  const keys = await db.select().from(leadMailKeys).where(eq(leadMailKeys.leadId, lead.id));
+  expect(keys).toHaveLength(1);
+  expect(keys[0]?.keyHash).not.toContain(key);
+});
+
+test("leadReplyHeaders leaves alerts to staff, emails without a lead, and sites without a reply domain alone", async () => {
+  const lead = await aLead();
+  const on = { secret, domain: "reply.example.com", now };
+  const email = { kind: "lead-reply", leadId: lead.id, replyTo: "a@example.com", references: "" };
+  for (const [change, options] of [
+    [{ kind: "lead-alert" }, on],
+    [{ leadId: null }, on],
+    [{ replyTo: "" }, on],
+    [{}, { ...on, domain: "" }],
+  ] as const) {
+    const { replyTo } = { ...email, ...change };
+    expect(await leadReplyHeaders(db, { ...email, ...change }, options)).toEqual({
+      replyTo,
+      references: "",
+    });
+  }
+});
