@@ -1,6 +1,12 @@
 import { createRequire } from "node:module";
 import { expect, test } from "vitest";
-import { checkConfig, checkSecrets, rollbackCommands, smokeTest } from "./deploy-checks";
+import {
+  checkConfig,
+  checkSecrets,
+  emailSetupSteps,
+  rollbackCommands,
+  smokeTest,
+} from "./deploy-checks";
 
 const { unstable_readConfig: readConfig } = createRequire(import.meta.url)("wrangler");
 const committedConfig = () => readConfig({ config: "wrangler.toml" });
@@ -30,7 +36,10 @@ test("checkConfig finds only the owner's values missing in the committed configu
     "MAIL_FROM",
     "MAIL_OFFICE",
   ]);
-  expect(remarks).toEqual(["WHATSAPP_PHONE is still the sample number."]);
+  expect(remarks).toEqual([
+    expect.stringContaining("MAIL_REPLY_DOMAIN is empty"),
+    "WHATSAPP_PHONE is still the sample number.",
+  ]);
   expect(checkConfig(ready()).missing).toEqual([]);
 });
 
@@ -52,6 +61,7 @@ test("checkConfig names each missing item", () => {
     "origin",
   );
   expect(without((config) => (config.vars.MAIL_FROM = "hello"))).toContain("MAIL_FROM");
+  expect(without((config) => (config.queues.consumers = []))).toContain("queue of email events");
 });
 
 test("checkConfig requires every binding in wrangler.toml", () => {
@@ -161,4 +171,23 @@ test("rollbackCommands names the version, and the database only after a migratio
   expect(
     rollbackCommands({ version: undefined, bookmark: undefined, migrated: false })[0],
   ).toContain("no previous version");
+});
+
+test.each([
+  ["reply.outdoor.test", ""],
+  ["outdoor.test", "MAIL_REPLY_DOMAIN is outdoor.test."],
+  ["@outdoor", "MAIL_REPLY_DOMAIN is @outdoor."],
+])("checkConfig accepts only a subdomain as reply domain: %s", (domain, expected) => {
+  const found = without((config) => (config.vars.MAIL_REPLY_DOMAIN = domain));
+  expect(found.slice(0, expected.length)).toBe(expected);
+  expect(found === "").toBe(expected === "");
+});
+
+test("emailSetupSteps names the event queue, and the routing rule only with a reply domain", () => {
+  const config = ready();
+  expect(emailSetupSteps(config)).toEqual([
+    expect.stringMatching(/modern-outdoor-living-email-events.*outdoor\.test/),
+  ]);
+  config.vars.MAIL_REPLY_DOMAIN = "reply.outdoor.test";
+  expect(emailSetupSteps(config).join("\n")).toContain("lead@reply.outdoor.test to this worker");
 });

@@ -11,6 +11,7 @@ export type Config = {
   ratelimits?: readonly Binding[];
   images?: Binding | undefined;
   assets?: Binding | undefined;
+  queues?: { consumers?: readonly { queue: string }[] | undefined };
   triggers?: { crons?: readonly string[] | undefined };
   vars?: Record<string, unknown>;
   routes?: readonly (string | { pattern: string })[];
@@ -80,9 +81,39 @@ export function checkConfig(config: Config): Findings {
         `${name} is ${address || "empty"}. Set it to an address on a domain with email routing turned on.`,
       );
   }
+  if ((config.queues?.consumers ?? []).length === 0)
+    missing.push("The queue of email events is missing from wrangler.toml. Bounces stay unknown.");
+  const replyDomain = textVar("MAIL_REPLY_DOMAIN");
+  if (replyDomain === "")
+    remarks.push(
+      "MAIL_REPLY_DOMAIN is empty, so homeowners answer the public address and their emails don’t appear on the lead. Set it with --mail-reply-domain reply.your-domain.",
+    );
+  else if (
+    !/^[a-z0-9-]+(\.[a-z0-9-]+){2,}$/.test(replyDomain) ||
+    textVar("MAIL_FROM").endsWith(`@${replyDomain}`)
+  )
+    missing.push(
+      `MAIL_REPLY_DOMAIN is ${replyDomain}. Set it to a subdomain of its own, such as reply.your-domain.`,
+    );
   if (["", "+17135550142"].includes(textVar("WHATSAPP_PHONE")))
     remarks.push("WHATSAPP_PHONE is still the sample number.");
   return { missing, remarks };
+}
+
+/** Returns what a person sets up once in the dashboard for email, because wrangler can't. */
+export function emailSetupSteps(config: Pick<Config, "vars" | "queues" | "send_email">): string[] {
+  const queue = config.queues?.consumers?.[0]?.queue ?? "";
+  const from = String(config.vars?.MAIL_FROM ?? "");
+  const replyDomain = String(config.vars?.MAIL_REPLY_DOMAIN ?? "");
+  return [
+    `Queues > ${queue} > Subscriptions: subscribe to Email Sending of ${from.slice(from.indexOf("@") + 1)}, all message events.`,
+    ...(replyDomain === ""
+      ? []
+      : [
+          `Email Routing of ${replyDomain}: turn it on for the subdomain, turn on subaddressing (plus-addresses) in its settings, and add a rule that sends lead@${replyDomain} to this worker.`,
+          `Send an email from a lead’s page to yourself and answer it. It appears on the lead, and under Settings > Email.`,
+        ]),
+  ];
 }
 
 function hasRoute(config: Config, host: string): boolean {

@@ -4,6 +4,7 @@ import {
   createMissingSecrets,
   ensureBucket,
   ensureDatabase,
+  ensureQueue,
   listSecrets,
   type RunWrangler,
   readSetupState,
@@ -137,4 +138,23 @@ test("readSetupState reports missing content and a missing owner", () => {
   expect(state(0, 0, 0)).toEqual({ needsContent: true, needsOwner: true });
   expect(state(3, 0, 0)).toEqual({ needsContent: true, needsOwner: true }); // interrupted
   expect(state(3, 2, 1)).toEqual({ needsContent: false, needsOwner: false });
+});
+
+test("ensureQueue creates only a queue that the account lacks", () => {
+  const queues = new Set<string>();
+  const log: string[] = [];
+  const run: RunWrangler = ([, command = "", name = ""]) => {
+    log.push(command);
+    if (command === "create") queues.add(name);
+    return { ok: queues.has(name), text: "" };
+  };
+  ensureQueue(run, "events");
+  ensureQueue(run, "events");
+  expect(log).toEqual(["info", "create", "info"]);
+});
+
+test("writeConfig sets the reply domain", () => {
+  expect(writeConfig(toml, { mailReplyDomain: "reply.outdoor.test" })).toContain(
+    'MAIL_REPLY_DOMAIN = "reply.outdoor.test"',
+  );
 });

@@ -10,6 +10,7 @@ type ConfigValues = {
   siteUrl?: string;
   mailFrom?: string;
   mailOffice?: string;
+  mailReplyDomain?: string | undefined;
 };
 
 /**
@@ -18,13 +19,14 @@ type ConfigValues = {
  */
 export function writeConfig(
   toml: string,
-  { databaseId, siteUrl, mailFrom, mailOffice }: ConfigValues,
+  { databaseId, siteUrl, mailFrom, mailOffice, mailReplyDomain }: ConfigValues,
 ): string {
   const values = {
     database_id: databaseId,
     SITE_URL: siteUrl,
     MAIL_FROM: mailFrom,
     MAIL_OFFICE: mailOffice,
+    MAIL_REPLY_DOMAIN: mailReplyDomain,
   };
   const text = Object.entries(values).reduce(
     (result, [name, value]) =>
@@ -82,6 +84,13 @@ export function ensureDatabase(run: RunWrangler, name: string): string {
  */
 export function ensureBucket(run: RunWrangler, name: string): void {
   if (!run(["r2", "bucket", "info", name]).ok) requireOk(run(["r2", "bucket", "create", name]));
+}
+
+/**
+ * Creates the queue unless the account has it. Throws Error with wrangler's message if that fails.
+ */
+export function ensureQueue(run: RunWrangler, name: string): void {
+  if (!run(["queues", "info", name]).ok) requireOk(run(["queues", "create", name]));
 }
 
 /**

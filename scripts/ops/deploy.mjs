@@ -1,5 +1,6 @@
-/* npm run deploy [-- --dry-run --url … --mail-from … --mail-office … --owner-email … --owner-name
-   …]: sets up the account on the first run (database, bucket, secrets, values of wrangler.toml),
+/* npm run deploy [-- --dry-run --url … --mail-from … --mail-office … --mail-reply-domain …
+   --owner-email … --owner-name …]: sets up the account on the first run (database, bucket, queue,
+   secrets, values of wrangler.toml),
    then builds, applies the migrations to the remote database, uploads, seeds an empty database,
    tests the new version, and prints the owner's link. It asks for missing values. With --dry-run it
    lists these steps, sends nothing, and tests the built worker on this machine. */
@@ -18,6 +19,7 @@ const { values: options } = parseArgs({
     url: text,
     "mail-from": text,
     "mail-office": text,
+    "mail-reply-domain": text,
     "owner-email": text,
     "owner-name": text,
   },
@@ -43,12 +45,12 @@ const {
 } = await import("../tools.mjs");
 
 ensureInstalled();
-const { checkConfig, checkSecrets, rollbackCommands, smokeTest } = await loadModule(
-  "scripts/ops/deploy-checks.ts",
-);
+const { checkConfig, emailSetupSteps, checkSecrets, rollbackCommands, smokeTest } =
+  await loadModule("scripts/ops/deploy-checks.ts");
 const {
   createMissingSecrets,
   ensureBucket,
+  ensureQueue,
   ensureDatabase,
   listSecrets,
   readSetupState,
@@ -75,7 +77,7 @@ async function tryHere() {
   console.log("npm run deploy does this:");
   const steps = [
     ...missing.map((one) => `First run, set up: ${one}`),
-    `Create database ${database} and bucket ${bucket} if the account doesn’t have them.`,
+    `Create database ${database}, bucket ${bucket} and the email event queue if the account doesn’t have them.`,
     "Build the worker.",
     "Apply new migrations to the remote database.",
     "Upload the worker, with new secrets APP_SECRET, VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY if it has none.",
@@ -145,6 +147,10 @@ async function deploy() {
       ? "Deployed. Every page responded as expected."
       : "Deployed, but the new version isn’t responding as expected.",
   );
+  const steps = emailSetupSteps(config);
+  console.log(
+    `Check once in the Cloudflare dashboard:\n${steps.map((step) => `  - ${step}`).join("\n")}`,
+  );
   console.log(
     `To roll back:\n${rollbackCommands(before)
       .map((line) => ` ${line}`)
@@ -159,9 +165,10 @@ async function deploy() {
  * values.
  */
 async function setUp() {
-  const { d1_databases: databases, r2_buckets: buckets, vars } = readConfig();
+  const { d1_databases: databases, r2_buckets: buckets, queues, vars } = readConfig();
   const [{ database_id: id, database_name: database }] = databases;
   for (const { bucket_name: name } of buckets) ensureBucket(runWrangler, name);
+  for (const { queue } of queues.consumers ?? []) ensureQueue(runWrangler, queue);
   const isUnset = (value) => !value || /127\.0\.0\.1|localhost|@example\./.test(value);
   const ask = async (value, option, question) =>
     options[option] ?? (isUnset(value) ? await prompt(question, option) : undefined);
@@ -175,6 +182,7 @@ async function setUp() {
     siteUrl: siteUrl === undefined ? undefined : parseOrigin(siteUrl),
     mailFrom: await ask(vars.MAIL_FROM, "mail-from", "Email address that the site sends from"),
     mailOffice: await ask(vars.MAIL_OFFICE, "mail-office", "Email address for new leads"),
+    mailReplyDomain: options["mail-reply-domain"],
   });
   if (written === readFileSync(configFile, "utf8")) return;
   writeFileSync(configFile, written);

@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, isNotNull, sql } from "drizzle-orm";
 import {
   contractTextFields,
   contractTextKinds,
@@ -10,7 +10,8 @@ import {
 import type { Settings } from "~/domain/settings/settings";
 import { toHoustonDay } from "~/lib/dates";
 import type { Db } from "~/platform/db/client.server";
-import { contractTexts, outbox } from "~/schema";
+import { inJsonArray } from "~/platform/db/json-array";
+import { addressStates, contractTexts, outbox } from "~/schema";
 import type { ProposalDraft } from "./proposal-draft";
 import type { SendFacts } from "./send-blockers";
 
@@ -27,7 +28,7 @@ export async function loadSendFacts(
   { kind, settings, now }: SendContext,
 ): Promise<SendFacts & { texts: (typeof contractTexts.$inferSelect)[] }> {
   const emails = draft.signers.map(({ email }) => email.toLowerCase());
-  const [texts, failed] = await db.batch([
+  const [texts, failed, bounced] = await db.batch([
     db.select().from(contractTexts),
     db
       .selectDistinct({ email: outbox.toAddress })
@@ -38,6 +39,10 @@ export async function loadSendFacts(
           sql`${outbox.toAddress} in (select value from json_each(${JSON.stringify(emails)}))`,
         ),
       ),
+    db
+      .select({ email: addressStates.address })
+      .from(addressStates)
+      .where(and(inJsonArray(addressStates.address, emails), isNotNull(addressStates.bouncedAt))),
   ]);
   const form = findApprovedText(texts, "601-form", draft.language)?.text;
   const unfilled = form === undefined ? [] : listUnfilledFields("601-form", form);
@@ -55,7 +60,7 @@ export async function loadSendFacts(
       }),
     ],
     unfilledFields: unfilled.map((field) => contractTextFields[field]),
-    bouncedEmails: failed.map(({ email }) => email),
+    bouncedEmails: [...new Set([...failed, ...bounced].map(({ email }) => email))],
     companyAddress: settings.contractAddress,
   };
 }

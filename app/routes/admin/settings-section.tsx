@@ -14,7 +14,9 @@ import { SettingsSectionPage } from "~/admin/settings/settings-page";
 import { adminMeta } from "~/admin/shell/admin-meta";
 import { useStickyActionData } from "~/admin/shell/use-sticky-action-data";
 import { adminPaths } from "~/admin-paths";
+import { lastReceivedEmailQuery } from "~/domain/leads/email/last-received-email.server";
 import { sendTestEmails } from "~/domain/owner-checklist/checklist.server";
+import { resolveEmailAddresses } from "~/domain/settings/email-addresses";
 import {
   maxCertificateBytes,
   saveInsuranceCertificate,
@@ -25,6 +27,7 @@ import { settingsQuery } from "~/domain/settings/settings.server";
 import { toSettingsFormValues, updateSettings } from "~/domain/settings/settings-changes.server";
 import { parseSettings, settingsFormSchema } from "~/domain/settings/settings-input.server";
 import { isSettingsPage } from "~/domain/settings/settings-sections";
+import { formatDateTime } from "~/lib/dates";
 import { newId } from "~/lib/ids";
 import { notFoundResponse } from "~/platform/http/errors";
 import { parseForm } from "~/platform/http/forms/form.server";
@@ -44,11 +47,13 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet
 
 export async function loader(args: LoaderFunctionArgs) {
   const deps = await requireStaff(args, "settings:write");
-  const { config } = deps;
+  const { config, db, read, now } = deps;
   const { settings, staffEmails, sections, groups } = await loadSettings(deps);
   const href = adminPaths.settingsSection(args.params.section ?? "");
   const link = groups.flatMap((group) => group.sections).find((one) => one.href === href);
   if (!link) throw notFoundResponse("Settings");
+  const [received] = await read(lastReceivedEmailQuery(db));
+  const { replyTo } = resolveEmailAddresses(config, settings);
   const zipParam = (new URL(args.request.url).searchParams.get("zip") ?? "").trim().slice(0, 10);
   const tried = zipParam.replace(/^(\d{5})-?\d{4}$/, "$1");
   return {
@@ -64,6 +69,20 @@ export async function loader(args: LoaderFunctionArgs) {
       { label: "Website URL", value: config.SITE_URL },
       { label: "Emails sent from", value: config.MAIL_FROM },
       { label: "Lead emails, if no recipients are set", value: config.MAIL_OFFICE },
+      {
+        label: "Emails homeowners answer to",
+        value: config.MAIL_REPLY_DOMAIN
+          ? `An address of their lead at ${config.MAIL_REPLY_DOMAIN}`
+          : `${replyTo}. To see answers on the lead, your developer sets MAIL_REPLY_DOMAIN.`,
+      },
+      {
+        label: "Last email received",
+        value: received?.at
+          ? formatDateTime(new Date(received.at), now())
+          : config.MAIL_REPLY_DOMAIN
+            ? "None yet. Check Email Routing of the domain: plus-addresses on, and a rule to the worker."
+            : "None",
+      },
       { label: "WhatsApp number, until you save your own", value: config.WHATSAPP_PHONE },
       { label: "Turnstile site key", value: config.TURNSTILE_SITE_KEY },
       { label: "Turnstile secret", value: config.TURNSTILE_SECRET && "Set" },

@@ -9,7 +9,7 @@ import type { UnsavedForm } from "~/platform/http/forms/unsaved-form";
 import { loader as loadList, action as sendToList } from "~/routes/admin/settings";
 import { action, loader } from "~/routes/admin/settings-section";
 import { loader as serve } from "~/routes/files/file";
-import { staff } from "~/schema";
+import { messages, staff } from "~/schema";
 import { platform } from "../../../load-context";
 
 const db = openDb(env.DB);
@@ -160,4 +160,25 @@ test("a form from before sections had pages asks to save it again at its new add
   );
   expect(await save("spam", again)).toMatchObject({ status: 303 });
   expect((await openSection("spam")).settings.spamWords).toEqual(["roof leads"]);
+});
+
+test("the deployment section names where homeowners answer and the last email received", async () => {
+  const factsOf = async () =>
+    Object.fromEntries(
+      (await openSection("deployment")).environment.map(({ label, value }) => [label, value]),
+    );
+  expect(await factsOf()).toMatchObject({
+    "Emails homeowners answer to": expect.stringContaining("MAIL_REPLY_DOMAIN"),
+    "Last email received": "None",
+  });
+  await db.insert(messages).values({
+    id: "received-1",
+    direction: "in",
+    channel: "email",
+    recipient: "lead+key@reply.example.com",
+    messageIdHeader: "one@example.com",
+    sentAt: new Date("2026-11-20T15:00:00Z"),
+    createdAt: new Date("2026-11-20T15:00:00Z"),
+  });
+  expect((await factsOf())["Last email received"]).toMatch(/^Nov 20, 9:00\sAM/);
 });
