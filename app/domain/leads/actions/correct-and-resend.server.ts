@@ -30,7 +30,7 @@ export const correctAndResendAction: LeadActionDefinition<z.output<typeof schema
     const [email] = await emailQuery(db, id);
     if (email?.leadId !== lead.id || email.redactedAt) return { state: "gone" };
     const status = deliveryStatus(email);
-    const isCorrected = status === "canceled" && email.lastError === sentInsteadText(address);
+    const isCorrected = status === "canceled" && email.lastError === replacementReason(address);
     if (!isUndelivered(status) && !isCorrected)
       return refuse(lead, [{ field: "email", message: emailChangeErrors[email.state] }], true);
     if (address === email.toAddress)
@@ -48,7 +48,7 @@ export const correctAndResendAction: LeadActionDefinition<z.output<typeof schema
   flash: () => "address-corrected",
 };
 
-const sentInsteadText = (address: string) => `Sent to ${address} instead.`;
+const replacementReason = (address: string) => `Sent to ${address} instead.`;
 
 /** Returns the statements that copy an email to another address and end the first copy. */
 function resendStatements(
@@ -109,7 +109,7 @@ function resendStatements(
     ).onConflictDoNothing(),
     db
       .update(outbox)
-      .set({ state: "canceled", lastError: sentInsteadText(address) })
+      .set({ state: "canceled", lastError: replacementReason(address) })
       .where(and(eq(outbox.id, id), isWritten)),
   ];
 }

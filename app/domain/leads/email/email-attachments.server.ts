@@ -9,7 +9,7 @@ import { signFileQuery } from "~/platform/files/files.server";
 import { files, leadFiles, packets } from "~/schema";
 
 /** Bytes of all attachments of an email together: 5 MiB is the service's limit of the encoded email. */
-export const maxAttachedBytes = 3_500_000;
+const maxAttachedBytes = 3_500_000;
 const linkDays = 30;
 
 type AttachableFile = Pick<
@@ -26,8 +26,8 @@ export async function findAttachableFiles(
   leadId: string,
   ids: readonly string[],
 ): Promise<AttachableFile[] | undefined> {
-  const wanted = [...new Set(ids)];
-  if (wanted.length === 0) return [];
+  const fileIds = [...new Set(ids)];
+  if (fileIds.length === 0) return [];
   const rows = await db
     .select({
       id: files.id,
@@ -39,7 +39,7 @@ export async function findAttachableFiles(
     .from(files)
     .where(
       and(
-        inJsonArray(files.id, wanted),
+        inJsonArray(files.id, fileIds),
         isNull(files.deletedAt),
         or(
           eq(files.visibility, "public"),
@@ -48,8 +48,8 @@ export async function findAttachableFiles(
         ),
       ),
     );
-  const found = wanted.flatMap((id) => rows.find((row) => row.id === id) ?? []);
-  return found.length === wanted.length ? found : undefined;
+  const found = fileIds.flatMap((id) => rows.find((row) => row.id === id) ?? []);
+  return found.length === fileIds.length ? found : undefined;
 }
 
 /**

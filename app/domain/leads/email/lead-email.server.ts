@@ -44,12 +44,10 @@ import {
 import { type EmailMessage, toEmailPerRecipient } from "~/platform/outbox/outbox";
 import {
   confirmationEmailKind,
+  leadAlertEmailKind,
   leadIdPlaceholder,
   type SubmissionEmail,
 } from "./queue-email.server";
-
-/** Kind of the emails that tell the office about a lead; an answer goes to the customer. */
-export const leadAlertEmailKind = "lead-alert";
 
 type EmailContext = {
   settings: Settings;

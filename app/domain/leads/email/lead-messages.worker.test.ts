@@ -29,6 +29,7 @@ import {
   staff,
 } from "~/schema";
 import { leadReplyHeaders } from "./lead-reply-headers.server";
+import { findLeadByMailKey } from "./reply-key.server";
 
 const db = openDb(env.DB);
 const secret = "a-secret-for-tests-only-of-32-characters-or-more";
@@ -210,8 +211,11 @@ test("files up to 3.5 MB together are attached, the others are private links", a
     ),
   );
   const [message] = await messagesOf(lead.id);
-  const named = await db.select().from(messageFiles).where(eq(messageFiles.messageId, message!.id));
-  expect(named.map(({ name }) => name).sort()).toEqual(["plan.pdf", "survey.pdf"]);
+  const fileRows = await db
+    .select()
+    .from(messageFiles)
+    .where(eq(messageFiles.messageId, message!.id));
+  expect(fileRows.map(({ name }) => name).sort()).toEqual(["plan.pdf", "survey.pdf"]);
 });
 
 test("the email action refuses a file of another lead", async () => {
@@ -352,6 +356,7 @@ test("leadReplyHeaders returns the lead's address and thread, and stores the has
   const keys = await db.select().from(leadMailKeys).where(eq(leadMailKeys.leadId, lead.id));
   expect(keys).toHaveLength(1);
   expect(keys[0]?.keyHash).not.toContain(key);
+  expect((await findLeadByMailKey(db, [key ?? ""]))?.id).toBe(lead.id);
 });
 
 test("leadReplyHeaders leaves alerts to staff, emails without a lead, and sites without a reply domain alone", async () => {

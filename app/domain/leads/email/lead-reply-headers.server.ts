@@ -1,7 +1,7 @@
 import type { Secret } from "~/lib/sign.server";
 import type { Db } from "~/platform/db/client.server";
 import type { outbox } from "~/schema";
-import { leadAlertEmailKind } from "./lead-email.server";
+import { leadAlertEmailKind } from "./queue-email.server";
 import { buildReplyAddress, insertMailKeyStatement } from "./reply-key.server";
 
 type QueuedEmail = Pick<typeof outbox.$inferSelect, "kind" | "leadId" | "replyTo" | "references">;

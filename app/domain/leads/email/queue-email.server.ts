@@ -12,6 +12,9 @@ import { leadContacts, leads, outbox } from "~/schema";
 /** Placeholder for the lead's id in an email. The id is known only once the email is written. */
 export const leadIdPlaceholder = "lead-id-goes-here";
 
+/** Kind of the emails that tell the office about a lead; an answer goes to the customer. */
+export const leadAlertEmailKind = "lead-alert";
+
 /**
  * Kind of the confirmation email. Limited per address and 24 hours, because anyone can enter
  * another person's address.

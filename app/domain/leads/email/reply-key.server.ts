@@ -4,7 +4,7 @@ import { type Secret, sha256, sign } from "~/lib/sign.server";
 import type { Db } from "~/platform/db/client.server";
 import { leadMailKeys, leads } from "~/schema";
 
-/** Bytes of a key: 80 bits, which nobody guesses. Hex, because mail servers ignore case. */
+/** Bytes of a key: 80 bits, which no one guesses. Hex, because mail servers ignore case. */
 const keyBytes = 10;
 const keyPattern = `[0-9a-f]{${keyBytes * 2}}`;
 const generation = 1;

@@ -21,7 +21,7 @@ test("two leads have two keys, and one lead has the same key every time", async 
   expect(one?.email).not.toBe(other?.email);
 });
 
-test("anchors are read newest first, without what only looks like one", () => {
+test("anchors are read newest first, malformed ones left out", () => {
   const [one, two] = ["0".repeat(20), "1".repeat(20)];
   expect(
     parseAnchorKeys(

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { desc, eq, sql } from "drizzle-orm";
 import type { PacketFacts } from "~/domain/packets/packet-facts";
 import { type Actor, toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
@@ -26,19 +26,6 @@ export function packetsQuery(db: Db, leadId: string) {
     .leftJoin(staff, eq(staff.id, packets.staffId))
     .where(eq(packets.leadId, leadId))
     .orderBy(desc(packets.createdAt), desc(packets.id));
-}
-
-/**
- * Finds a packet of a lead as an attachment of an email. Returns undefined if the lead has no
- * packet with that id.
- */
-export async function findPacketAttachment(db: Db, leadId: string, id: string) {
-  const [row] = await db
-    .select({ objectKey: files.fullPath, name: files.name })
-    .from(packets)
-    .innerJoin(files, eq(files.id, packets.fileId))
-    .where(and(eq(packets.leadId, leadId), eq(packets.id, id)));
-  return row && { ...row, contentType: "application/pdf" };
 }
 
 /** Selects a packet by its id, which is the same for the same form. */

@@ -1,6 +1,6 @@
 import { adminPaths } from "~/admin-paths";
 import { safeFirstName } from "~/domain/leads/contact/person-name";
-import { leadAlertEmailKind } from "~/domain/leads/email/lead-email.server";
+import { leadAlertEmailKind } from "~/domain/leads/email/queue-email.server";
 import { formatPhone, type Settings } from "~/domain/settings/settings";
 import { buildCalendar } from "~/domain/visits/ics";
 import {
