@@ -143,7 +143,7 @@ test("an email starts from a template, and is not sent while a field is empty @h
   await expect(office.getByRole("alert")).toContainText("Replace {first} before sending.");
   await office.getByLabel("Message", { exact: true }).fill("Hello Lena, it is ready.");
   await office.getByRole("button", { name: "Send email" }).click();
-  await expect(timeline(office)).toContainText("Email queued to");
+  await expect(timeline(office)).toContainText("Email to");
   await expect(timeline(office)).toContainText("Hello Lena, it is ready.");
 });
 

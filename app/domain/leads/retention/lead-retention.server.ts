@@ -103,6 +103,7 @@ export async function purgeLeads(
   if (found.length === 0) return 0;
   const ids = found.map(({ id }) => id);
   const erasedIds = mergedLeadIds(sql`${inJsonArray(leads.id, ids)} and ${matching}`);
+  await deleteRawEmails(db, bucket, erasedIds);
   const photos = await listFileIds(db, mergedLeadIds(inJsonArray(leads.id, ids)));
   const person = await loadPersonIdentifiers(
     db,
@@ -112,7 +113,7 @@ export async function purgeLeads(
   photos.push(...(await listProposalFileIds(db, mergedLeadIds(inJsonArray(leads.id, ids)))));
   const isErasedCondition = (column: SQLWrapper) => sql`${column} in ${erasedIds}`;
   const results: readonly unknown[] = await db.batch([
-    deleteMessagesStatement(db, erasedIds),
+    db.delete(messages).where(messagesOfCondition(erasedIds)), // with their attachments
     db.delete(leadEvents).where(isErasedCondition(leadEvents.leadId)),
     ...deleteProposalsStatements(db, erasedIds),
     ...deletePersonalRowsStatements(db, erasedIds),
@@ -139,7 +140,6 @@ export async function purgeLeads(
   const deleted = z.array(z.unknown()).parse(results.at(-4));
   if (deleted.length > 0) await erasePersonSearches(db, person);
   await indexLeads(db, ids);
-  await deleteObjects(bucket, results.at(0));
   await deleteObjects(bucket, results.at(-3));
   return deleted.length;
 }
@@ -254,6 +254,7 @@ export async function erasePersonOfLead(
     bucket,
     ids.map((leadId) => ({ leadId, at: now.getTime(), removedContracts: removesContracts })),
   );
+  await deleteRawEmails(db, bucket, theirs, addresses);
   const photos = await listFileIds(db, theirs, addresses);
   const person = await loadPersonIdentifiers(db, sql`${leads.id} in ${theirs}`);
   const copies = await listCopyIds(db, theirs);
@@ -266,11 +267,11 @@ export async function erasePersonOfLead(
     ...(await listProposalFileIds(db, theirs, removesContracts ? undefined : isUnsignedCondition)),
   );
   const results: readonly unknown[] = await db.batch([
-    deleteMessagesStatement(
-      db,
-      sql`(select value from json_each(${JSON.stringify(ids)}))`,
-      addresses,
-    ),
+    db
+      .delete(messages)
+      .where(
+        messagesOfCondition(sql`(select value from json_each(${JSON.stringify(ids)}))`, addresses),
+      ),
     db
       .delete(addressStates)
       .where(
@@ -356,7 +357,6 @@ export async function erasePersonOfLead(
   ]);
   await erasePersonSearches(db, person);
   await indexLeads(db, ids);
-  await deleteObjects(bucket, results.at(0));
   await deleteObjects(bucket, results.at(-3));
 }
 
@@ -514,12 +514,18 @@ function messagesOfCondition(ids: SQL, addresses: readonly string[] = []): SQL {
   return sql`(${messages.leadId} in ${ids} or ${messages.leadId} is null and (${messages.movedFrom} in ${ids} or ${inJsonArray(messages.address, addresses)}))`;
 }
 
-/** Deletes messages with their attachments. Returns the keys of their raw emails. */
-function deleteMessagesStatement(db: Db, ids: SQL, addresses?: readonly string[]) {
-  return db
-    .delete(messages)
-    .where(messagesOfCondition(ids, addresses))
-    .returning({ fullPath: messages.rawKey });
+/** Deletes the raw emails of messages. Their messages go last, so that a failure can be repeated. */
+async function deleteRawEmails(
+  db: Db,
+  bucket: R2Bucket,
+  ids: SQL,
+  addresses?: readonly string[],
+): Promise<void> {
+  const raw = await db
+    .select({ fullPath: messages.rawKey })
+    .from(messages)
+    .where(and(messagesOfCondition(ids, addresses), ne(messages.rawKey, "")));
+  await deleteObjects(bucket, raw);
 }
 
 /** Lists the files of leads: photos, packets, and attachments of messages. */
@@ -540,7 +546,7 @@ const objectsSchema = z.array(z.object({ fullPath: z.string() }));
 
 /** Deletes objects. If the bucket fails, the object is an orphan and the sweep deletes it. */
 async function deleteObjects(bucket: R2Bucket, rows: unknown): Promise<void> {
-  const objects = objectsSchema.parse(rows).flatMap(({ fullPath }) => fullPath || []);
+  const objects = objectsSchema.parse(rows).map(({ fullPath }) => fullPath);
   for (let at = 0; at < objects.length; at += 1000)
     await bucket.delete(objects.slice(at, at + 1000));
 }
