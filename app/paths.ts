@@ -57,6 +57,7 @@ export const paths = {
   /** Records that a person opened the page of a private link. */
   privateOpened: (token: string) => `/project/${encodeURIComponent(token)}/opened`,
   /** A signer's page of a proposal, and its notice of cancellation. */
+  privateNoThanks: (token: string) => `/project/${encodeURIComponent(token)}/proposal/no-thanks`,
   privateCancel: (token: string) => `/project/${encodeURIComponent(token)}/proposal/cancel`,
   /** Emails a new private link. */
   newPrivateLink: "/project",

@@ -60,6 +60,7 @@ const table: RouteConfigEntry[] = [
     route("project/:token", "routes/project/project.tsx"),
     route("project/:token/visit", "routes/project/visit.tsx"),
     route("project/:token/proposal", "routes/project/proposal.tsx"),
+    route("project/:token/proposal/no-thanks", "routes/project/no-thanks.tsx"),
     route("project/:token/proposal/cancel", "routes/project/cancel-proposal.tsx"),
     route("admin/leads/:id/proposal/preview", "routes/admin/proposal-preview.tsx"),
   ]),

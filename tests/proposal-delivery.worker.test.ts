@@ -2,11 +2,10 @@ import { createExecutionContext, env } from "cloudflare:test";
 import { and, eq, like } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { signProposal } from "~/domain/proposals/actions/sign.server";
-import { sendExpiryNotices } from "~/domain/proposals/expiry-notices.server";
+import { sendDueFollowUps } from "~/domain/proposals/follow-ups/due-follow-ups.server";
+import { followUpsQuery } from "~/domain/proposals/follow-ups/send-follow-up.server";
 import { endSignerLink, sendNewSignerLink } from "~/domain/proposals/signer-link.server";
 import { verifyProposal } from "~/domain/proposals/verify-proposal.server";
-import { toHoustonDay } from "~/lib/dates";
-import { addDays, parseHoustonTime } from "~/lib/houston-time";
 import { newId } from "~/lib/ids";
 import { findAccessLink } from "~/platform/access-links/access-links.server";
 import { findFile } from "~/platform/files/files.server";
@@ -14,7 +13,7 @@ import { hashStoredFile } from "~/platform/files/hash.server";
 import { redactEmails } from "~/platform/outbox/outbox.server";
 import { deliverEmails } from "~/request/deliver-emails.server";
 import { getDeps } from "~/request/deps.server";
-import { outbox } from "~/schema";
+import { outbox, proposalFollowUps } from "~/schema";
 import { platform } from "../load-context";
 import {
   completeChoice,
@@ -31,6 +30,7 @@ import { readPdf } from "./pdf-reader";
 beforeAll(insertOffice);
 beforeEach(async () => {
   await db.delete(outbox);
+  await db.delete(proposalFollowUps);
 });
 
 const { config } = getDeps(
@@ -140,8 +140,6 @@ describe("a new link", () => {
 });
 
 describe("a revoked link", () => {
-  const today = toHoustonDay(now);
-  const noon = parseHoustonTime(today, "12:00") ?? now;
   const revoke = async (versionId: string, signerAt = 0) => {
     const { signers } = await getVersion(db, versionId);
     const { id = "", linkId } = signers[signerAt]?.signer ?? {};
@@ -154,16 +152,21 @@ describe("a revoked link", () => {
       .from(outbox)
       .where(and(like(outbox.kind, kind), eq(outbox.state, "waiting")));
 
-  test("gets no notice that the proposal expires", async () => {
-    const { versionId } = await sendNew({ validUntil: addDays(today, 3) });
+  const morning = async (versionId: string) => {
+    const [first] = await followUpsQuery(db, versionId);
+    return first?.sendAt ?? now;
+  };
+
+  test("gets no follow-up email", async () => {
+    const { versionId } = await sendNew();
     await revoke(versionId);
-    expect(await sendExpiryNotices(deps, noon)).toBe(0);
-    expect(await queued("proposal-expiry")).toHaveLength(0);
+    expect(await sendDueFollowUps(deps, await morning(versionId))).toBe(0);
+    expect(await queued("proposal-follow-up")).toHaveLength(0);
   });
 
   test("cancels the queued emails that ask to open it", async () => {
-    const { versionId } = await sendNew({ validUntil: addDays(today, 3) });
-    expect(await sendExpiryNotices(deps, noon)).toBe(1);
+    const { versionId } = await sendNew();
+    expect(await sendDueFollowUps(deps, await morning(versionId))).toBe(1);
     expect(await queued("proposal%")).toHaveLength(2);
     await revoke(versionId);
     expect(await queued("proposal%")).toHaveLength(0);

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { storeSubmission } from "~/domain/leads/intake/store-submission.server";
 import { adoptNextSteps } from "~/domain/leads/next-step.server";
 import { sendVisitReminders } from "~/domain/leads/visits/visit-notices.server";
-import { sendExpiryNotices } from "~/domain/proposals/expiry-notices.server";
+import { sendDueFollowUps } from "~/domain/proposals/follow-ups/due-follow-ups.server";
 import type { ProposalDeps } from "~/domain/proposals/load-version.server";
 import { defaultSettings } from "~/domain/settings/default-settings";
 import { resolveEmailAddresses } from "~/domain/settings/email-addresses";
@@ -153,7 +153,7 @@ const minuteJobs = {
     const jobDeps = { ...deps, db: openDb(DB), replyTo: deps.addresses.replyTo };
     await adoptNextSteps(jobDeps.db, at);
     await sendVisitReminders(jobDeps.db, { ...jobDeps, now: at });
-    await sendExpiryNotices(jobDeps, at);
+    await sendDueFollowUps(jobDeps, at);
   },
 };
 

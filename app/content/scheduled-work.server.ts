@@ -35,7 +35,7 @@ import { priceHistoryQuery } from "~/domain/prices/prices.server";
 import { projectRecords } from "~/domain/projects/projects.server";
 import { loadLivePromotionTexts } from "~/domain/promotions/promotions.server";
 import { recordDisclosureDeliveries } from "~/domain/proposals/disclosure-delivery.server";
-import { sendExpiryNotices } from "~/domain/proposals/expiry-notices.server";
+import { sendDueFollowUps } from "~/domain/proposals/follow-ups/due-follow-ups.server";
 import { recordEarlierContracts } from "~/domain/proposals/records/contract-chain.server";
 import { ensureSigningKey } from "~/domain/proposals/records/contract-keys.server";
 import { checkExternalLinks } from "~/domain/publish-checks/check-links.server";
@@ -148,15 +148,22 @@ export async function runScheduledJobs(
     });
     return reminders > 0 ? { reminders } : undefined;
   });
-  await runNamedJob("proposal-notices", async () => {
+  await runNamedJob("proposal-follow-ups", async () => {
     const environment = readConfig(env);
     const settings = await loadSettings(db);
     const addresses = resolveEmailAddresses(environment, settings);
-    const notices = await sendExpiryNotices(
-      { db, siteUrl: new URL(environment.SITE_URL), settings, addresses },
+    const emails = await sendDueFollowUps(
+      {
+        db,
+        bucket: env.FILES,
+        secret: environment.secret,
+        siteUrl: new URL(environment.SITE_URL),
+        settings,
+        addresses,
+      },
       clock(),
     );
-    return notices > 0 ? { notices } : undefined;
+    return emails > 0 ? { emails } : undefined;
   });
   await runNamedJob("ballparks", async () => {
     const ballparks = await fillBallparks(db, () => priceHistoryQuery(db, PERGOLA_PRICE_KEYS));

@@ -229,6 +229,9 @@ export const leadEventKinds = [
   "proposal-declined",
   "proposal-canceled",
   "proposal-countersigned",
+  "proposal-follow-up",
+  "proposal-follow-ups",
+  "proposal-no-thanks",
 ] as const;
 
 export const leadEvents = sqliteTable(

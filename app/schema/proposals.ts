@@ -92,6 +92,9 @@ export const proposalVersions = sqliteTable(
     countersignedBy: text("countersigned_by").references(() => staff.id),
     /** Reason for the withdrawal or cancellation. */
     endReason: text("end_reason").notNull().default(""),
+    followUpsOn: booleanColumn("follow_ups_on").notNull().default(false),
+    /** Sending, or the last restart: an answer after it stops the follow-up emails. */
+    followUpsSince: timestampColumn("follow_ups_since"),
     ...timestamps,
   },
   (table) => [
@@ -108,6 +111,37 @@ export const proposalVersions = sqliteTable(
       table.signedAt,
       table.status,
     ),
+  ],
+);
+
+export const followUpStates = ["planned", "skipped", "missed", "sent"] as const;
+
+/** Follow-up emails of a sent version, at most three. Each goes to the signers who have not signed. */
+export const proposalFollowUps = sqliteTable(
+  "proposal_follow_ups",
+  {
+    id: idColumn(),
+    versionId: text("version_id")
+      .notNull()
+      .references(() => proposalVersions.id),
+    /** Rule of the settings that planned it, from 1. */
+    position: integer("position").notNull(),
+    sendAt: timestampColumn("send_at").notNull(),
+    /** "Day 5", "3 days before it ends, moved from Sunday". */
+    note: text("note").notNull(),
+    subject: text("subject").notNull(),
+    /** With fields such as {price}, which sending fills in. */
+    message: text("message").notNull(),
+    state: text("state", { enum: followUpStates }).notNull().default("planned"),
+    /** Time and staff member of the skip, or of "Send now". */
+    doneAt: timestampColumn("done_at"),
+    doneBy: text("done_by").references(() => staff.id),
+    version: versionColumn(),
+    updatedAt: timestampColumn("updated_at").notNull(),
+  },
+  (table) => [
+    uniqueIndex("proposal_follow_ups_position").on(table.versionId, table.position),
+    index("proposal_follow_ups_due").on(table.sendAt).where(sql`state = 'planned'`),
   ],
 );
 

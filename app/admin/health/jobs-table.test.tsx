@@ -9,13 +9,17 @@ const show = (jobs: Parameters<typeof JobsTable>[0]["jobs"]) =>
 
 test("JobsTable shows readable names, with minute jobs outside the nightly tasks", () => {
   const [open = "", folded = ""] = show(
-    ["visit-reminders", "proposal-notices", "ballparks", "old-contracts", "old-editor-forms"].map(
-      (name) => job(name),
-    ),
+    [
+      "visit-reminders",
+      "proposal-follow-ups",
+      "ballparks",
+      "old-contracts",
+      "old-editor-forms",
+    ].map((name) => job(name)),
   ).split("<details");
   for (const label of [
     "Remind customers of tomorrow’s visits",
-    "Remind customers of expiring proposals",
+    "Send follow-up emails of proposals",
     "Add ballpark estimates to leads",
   ])
     expect(open).toContain(label);

@@ -47,6 +47,7 @@ import { formatDollars } from "~/lib/money";
 import { paths } from "~/paths";
 import { notFoundResponse } from "~/platform/http/errors";
 import type { StaffDeps } from "~/request/require-staff.server";
+import { loadFollowUps } from "./load-follow-ups.server";
 import { proposalEventText } from "./proposal-labels";
 import type { DraftPageData, SentPageData, VersionRow } from "./proposal-view";
 import { toSendReason } from "./send-reason";
@@ -365,6 +366,7 @@ async function loadSentPage(
         version: number,
       }))
       .reverse(),
+    followUps: await loadFollowUps(app, version.id, parseSettings(settingsRow?.value)),
     files: [
       ...fileLink(version.signedPdfFileId, "Contract with signatures, PDF"),
       ...fileLink(version.pdfFileId, version.signedPdfFileId ? "As sent, PDF" : "Proposal, PDF"),

@@ -38,6 +38,15 @@ const eventTexts: EventTexts = {
     icon: "check",
     text: (who, version) => `${who} countersigned version ${version}`,
   },
+  "follow-up": {
+    icon: "mail",
+    text: (_who, _version, { subject }) => `Follow-up email sent: ${subject}`,
+  },
+  "follow-ups": { icon: "clock", text: (who, _version, { change }) => `${who}: ${change}` },
+  "no-thanks": {
+    icon: "close",
+    text: (who, version) => `${who} said no thanks to version ${version}`,
+  },
   withdrawn: { icon: "close", text: (who, version) => `${who} withdrew version ${version}` },
   declined: { icon: "close", text: (who, version) => `${who} declined version ${version}` },
   canceled: {

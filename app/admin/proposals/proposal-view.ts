@@ -75,6 +75,46 @@ export type SignerView = {
   } | null;
 };
 
+export type FollowUpView = {
+  id: string;
+  version: number;
+  /** "Thu, Dec 10, 9 AM". */
+  at: string;
+  note: string;
+  /** Subject and message with their fields, and filled in. */
+  subject: string;
+  message: string;
+  filled: { subject: string; paragraphs: readonly string[] };
+  excerpt: string;
+  /** Value of the time input. */
+  sendAt: string;
+  state: "sent" | "next" | "scheduled" | "skipped" | "stopped";
+  detail: string;
+  canEdit: boolean;
+  canUnskip: boolean;
+};
+
+/** Follow-up emails of a version. */
+export type FollowUpsView = {
+  isOn: boolean;
+  /** True while the version can be signed. */
+  isOpen: boolean;
+  /** True if they said no thanks and did not write since. */
+  isRefused: boolean;
+  sender: string;
+  to: string;
+  band: {
+    title: string;
+    text: string;
+    at: number | null;
+    href: string;
+    canRestart: boolean;
+    nextAt: string;
+  } | null;
+  mayChangeDefaults: boolean;
+  emails: readonly FollowUpView[];
+};
+
 /** Data of a version that was sent. */
 export type SentPageData = ProposalHeadData & {
   version: {
@@ -125,6 +165,8 @@ export type SentPageData = ProposalHeadData & {
     at: number;
     version: number;
   }[];
+  /** Null if none were planned. */
+  followUps: FollowUpsView | null;
   files: readonly { label: string; href: string }[];
   /** Result of "Verify document"; null if not asked for. */
   verified: { isUnchanged: boolean; problems: readonly string[] } | null;

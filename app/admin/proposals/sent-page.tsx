@@ -9,6 +9,7 @@ import { ErrorSummary } from "~/ui/forms/error-summary";
 import { EventsPanel, QuestionsPanel } from "./activity-panels";
 import { CertificatePanel } from "./certificate-panel";
 import { DocumentPanel } from "./document-panel";
+import { FollowUpPanel } from "./follow-up-panel";
 import { LinksPanel } from "./links-panel";
 import { NextPanel } from "./next-panel";
 import { ProposalMark } from "./proposal-mark";
@@ -66,6 +67,7 @@ export function SentPage({ data, problem }: Props) {
           <LinksPanel data={data} />
         </aside>
         <div className="proposal-main">
+          <FollowUpPanel data={data} problem={problem} />
           <EventsPanel data={data} />
           <QuestionsPanel data={data} problem={problem} />
           <DocumentPanel data={data} />

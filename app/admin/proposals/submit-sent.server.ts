@@ -5,6 +5,12 @@ import type { PhotoIntake } from "~/domain/leads/intake/photo-intake.server";
 import type { Lead } from "~/domain/leads/lead-write.server";
 import { currentPricesQuery, priceHistoryQuery } from "~/domain/prices/prices.server";
 import { cancelForm, noticeForm } from "~/domain/proposals/actions/cancel-forms.server";
+import {
+  followUpSeriesForm,
+  saveFollowUpForm,
+  sendFollowUpForm,
+  skipForm,
+} from "~/domain/proposals/actions/change-follow-ups.server";
 import { countersignForm } from "~/domain/proposals/actions/countersign.server";
 import { signProposal } from "~/domain/proposals/actions/sign.server";
 import { withdrawForm } from "~/domain/proposals/actions/withdraw.server";
@@ -26,6 +32,9 @@ import { renewDraft } from "~/domain/proposals/renew-draft";
 import { endLinkForm, newLinkForm } from "~/domain/proposals/signer-link.server";
 import { startNextVersion, startProposal } from "~/domain/proposals/start-proposal.server";
 import { type VersionForm, validateDaySinceSent } from "~/domain/proposals/version-form";
+import { followUpParts, type Settings } from "~/domain/settings/settings";
+import { updateSettings } from "~/domain/settings/settings-changes.server";
+import { originalSettingsInputName } from "~/domain/settings/settings-sections";
 import { toHoustonDay } from "~/lib/dates";
 import { parseHoustonTime } from "~/lib/houston-time";
 import { insertFileStatement } from "~/platform/files/files.server";
@@ -60,6 +69,13 @@ const versionForms = {
   cancel: { form: cancelForm, flash: "contract-canceled" },
   notice: { form: noticeForm, flash: "contract-canceled" },
   countersign: { form: countersignForm, flash: "proposal-countersigned" },
+  "follow-on": { form: followUpSeriesForm("on"), flash: "follow-up-on" },
+  "follow-off": { form: followUpSeriesForm("off"), flash: "follow-up-off" },
+  restart: { form: followUpSeriesForm("restart"), flash: "follow-up-on" },
+  skip: { form: skipForm("skip"), flash: "follow-up-skipped" },
+  unskip: { form: skipForm("unskip"), flash: "follow-up-planned" },
+  "save-email": { form: saveFollowUpForm, flash: "follow-up-saved" },
+  "send-now": { form: sendFollowUpForm, flash: "follow-up-sent" },
   "send-link": { form: newLinkForm, flash: "proposal-link-sent" },
   "end-link": { form: endLinkForm, flash: "proposal-link-ended" },
 } as const satisfies Record<string, { form: VersionForm; flash: Flash }>;
@@ -120,8 +136,30 @@ async function submitVersionForm(
   const result = await form.submit(deps, { version, last, requestKey }, context);
   if (result.state === "gone") throw notFoundResponse("Proposal");
   if (result.state === "invalid") return refuse(result.errors);
-  if (result.state !== "refused") return finish(flash);
+  if (result.state !== "refused") {
+    if (last("use_as_default") && app.staff.role === "owner")
+      await saveFollowUpDefault(app, { last, requestKey, settings: deps.settings });
+    return finish(flash);
+  }
   return refuse({ [form.field ?? ""]: result.message }, form.field ? 422 : 409);
+}
+
+/** Makes the texts of a saved follow-up email the default of new proposals. */
+async function saveFollowUpDefault(
+  app: StaffDeps,
+  { last, requestKey, settings }: Pick<Form, "last" | "requestKey"> & { settings: Settings },
+): Promise<void> {
+  const part = followUpParts[Number(last("email").slice(-1)) - 1];
+  if (!part) return;
+  const inputs = (["Subject", "Message"] as const).flatMap((text) => {
+    const name = `followUps.${part}${text}` as const;
+    return [
+      [originalSettingsInputName(name), [settings.followUps[`${part}${text}`]]],
+      [name, [last(text.toLowerCase())]],
+    ];
+  });
+  const values = { ...Object.fromEntries(inputs), key: [`${requestKey}-default`] };
+  await updateSettings(app.db, values, { by: app.actor, now: app.now() });
 }
 
 async function startVersion({

@@ -4,7 +4,7 @@ const labels = {
   editions: "Publish scheduled changes",
   alerts: "Send lead alerts",
   "visit-reminders": "Remind customers of tomorrow’s visits",
-  "proposal-notices": "Remind customers of expiring proposals",
+  "proposal-follow-ups": "Send follow-up emails of proposals",
   ballparks: "Add ballpark estimates to leads",
   health: "Check website health",
   nightly: "Nightly maintenance",

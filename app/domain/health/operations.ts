@@ -42,7 +42,7 @@ export const minuteJobs: readonly string[] = [
   "editions",
   "alerts",
   "visit-reminders",
-  "proposal-notices",
+  "proposal-follow-ups",
   "ballparks",
   "health",
 ] satisfies JobName[];

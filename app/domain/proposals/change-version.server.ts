@@ -15,6 +15,7 @@ import {
   insertVersionFileStatement,
   type LoadedVersion,
   loadVersion,
+  noThanksUrl,
   type ProposalDeps,
   type Recipient,
   signerUrl,
@@ -59,6 +60,8 @@ export type SignerEmail = {
   title: string;
   paragraphs: readonly string[];
   linkLabel?: string;
+  /** True if it ends with a link to say no thanks. */
+  hasNoThanks?: true;
   attachments?: readonly NewAttachment[];
 };
 
@@ -212,7 +215,14 @@ async function tryChange<Input extends VersionInput, Refusal, Who extends Actor>
     // the version refers to its files
     ...files.map((file) => insertVersionFileStatement(deps.db, file, willChange, context.now)),
     ...(write ? [write] : []),
-    ...changeStatements({ deps, loaded, id, change, context, followsWrite: !!write }),
+    ...changeStatements({
+      deps,
+      loaded,
+      id,
+      change,
+      context,
+      willChange: write ? undefined : willChange,
+    }),
     ...records.statements(isEventStoredCondition(id)),
   ];
   if (first) await deps.db.batch([first, ...others]);
@@ -240,8 +250,8 @@ type Writing = {
   id: string;
   change: VersionChange;
   context: ActionContext;
-  /** True if the statement before changes the version. */
-  followsWrite: boolean;
+  /** Condition of the change, or undefined if the statement before makes it. */
+  willChange: SQL | undefined;
 };
 
 /** Returns the statements that follow the change of the version. */
@@ -251,7 +261,7 @@ function changeStatements({
   id,
   change,
   context,
-  followsWrite,
+  willChange,
 }: Writing): BatchItem<"sqlite">[] {
   const { db } = deps;
   const { version, lead } = loaded;
@@ -275,9 +285,9 @@ function changeStatements({
   const kind = event.historyKind ?? event.kind;
   const eventRow = { id, staffId, data: history, at: now, versionId: version.id, kind, linkId };
   return [
-    followsWrite
-      ? insertIfPreviousChanged(db, proposalEvents, eventRow)
-      : insertWhere(db, proposalEvents, eventRow, sql`true`).onConflictDoNothing(),
+    willChange
+      ? insertWhere(db, proposalEvents, eventRow, willChange).onConflictDoNothing()
+      : insertIfPreviousChanged(db, proposalEvents, eventRow),
     insertIfPreviousChanged(db, auditLog, toAuditRow(actor, entry, now)),
     ...(others?.(isMade) ?? []),
     ...buildEmails(deps, loaded, change).flatMap(({ email, attachments }) =>
@@ -315,7 +325,15 @@ function buildEmails(
     ...emails
       .filter(({ to, isReminder }) => to.hasLink || !isReminder)
       .map(
-        ({ to: { signer, hasLink }, kind, key = "", linkLabel, attachments = [], ...texts }) => ({
+        ({
+          to: { signer, hasLink },
+          kind,
+          key = "",
+          linkLabel,
+          hasNoThanks,
+          attachments = [],
+          ...texts
+        }) => ({
           attachments,
           email: buildProposalEmail(
             {
@@ -327,6 +345,7 @@ function buildEmails(
                 hasLink &&
                 signer.linkId && {
                   link: { url: signerUrl(deps, signer.linkId), label: linkLabel },
+                  ...(hasNoThanks && { noThanksUrl: noThanksUrl(deps, signer.linkId) }),
                 }),
             },
             emailSender(deps),

@@ -59,14 +59,16 @@ export type LoadedVersion = {
  * undefined if no version has that id.
  */
 export async function loadVersion(db: Db, versionId: string): Promise<LoadedVersion | undefined> {
-  // not one batch: its rows lose columns with the same name in two tables
-  const [[row], signers] = await Promise.all([
+  // not one batch: its rows lose columns with the same name in two tables. The lead is read by
+  // itself, because D1 returns at most 100 columns
+  const [[row], [found], signers] = await Promise.all([
     db
-      .select({
-        version: proposalVersions,
-        proposal: proposals,
-        lead: leads,
-      })
+      .select({ version: proposalVersions, proposal: proposals })
+      .from(proposalVersions)
+      .innerJoin(proposals, eq(proposals.id, proposalVersions.proposalId))
+      .where(eq(proposalVersions.id, versionId)),
+    db
+      .select({ lead: leads })
       .from(proposalVersions)
       .innerJoin(proposals, eq(proposals.id, proposalVersions.proposalId))
       .innerJoin(leads, eq(leads.id, proposals.leadId))
@@ -74,8 +76,10 @@ export async function loadVersion(db: Db, versionId: string): Promise<LoadedVers
     proposalSignersQuery(db, versionId),
   ]);
   return (
-    row && {
+    row &&
+    found && {
       ...row,
+      ...found,
       signers: signers.map(({ link, ...one }) => ({ ...one, hasLink: link?.endedAt === null })),
     }
   );
@@ -96,6 +100,11 @@ export function emailSender({
 /** Returns the URL of a signer's page for an email. Delivery fills in the token. */
 export function signerUrl({ siteUrl }: Pick<ProposalDeps, "siteUrl">, linkId: string): string {
   return new URL(paths.privateProposal(linkTokenPlaceholder(linkId)), siteUrl).toString();
+}
+
+/** Returns the URL of the page on which a signer says no thanks, for an email. */
+export function noThanksUrl({ siteUrl }: Pick<ProposalDeps, "siteUrl">, linkId: string): string {
+  return new URL(paths.privateNoThanks(linkTokenPlaceholder(linkId)), siteUrl).toString();
 }
 
 /** Returns the URL of the lead's proposal in the back office. */

@@ -47,7 +47,7 @@ export function buildSigners(
 }
 
 /** A greeting that staff wrote: the email starts with one for each signer. */
-const greetingLine = /^(?:hi|hello|hey|dear)\b[^\n]{0,60}[,:!]?[ \t]*(?:\n\s*|$)/i;
+export const greetingLine = /^(?:hi|hello|hey|dear)\b[^\n]{0,60}[,:!]?[ \t]*(?:\n\s*|$)/i;
 
 /** Returns the email that sends a version to its signers, with the words of the draft. */
 export function invitationEmail(

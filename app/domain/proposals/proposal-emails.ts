@@ -27,13 +27,15 @@ type HomeownerEmail = {
   paragraphs: readonly string[];
   /** Button below the text. */
   link?: { url: string; label: string };
+  /** Page to say no thanks. */
+  noThanksUrl?: string;
 };
 
 const privacy = "This link is private. Share it only with people who are deciding with you.";
 
 /** Builds an email to a signer, as text and HTML. */
 export function buildProposalEmail(
-  { kind, dedupeKey, to, subject, title, paragraphs, link }: HomeownerEmail,
+  { kind, dedupeKey, to, subject, title, paragraphs, link, noThanksUrl }: HomeownerEmail,
   { company, replyTo }: EmailSender,
 ): EmailMessage {
   const first = safeFirstName(to.name);
@@ -49,6 +51,9 @@ export function buildProposalEmail(
     title.toUpperCase(),
     ...lines,
     ...(link ? [`${link.label}:\n\n  ${link.url}`, privacy] : []),
+    ...(noThanksUrl
+      ? [`Not for you? Tell us no thanks, and we’ll stop writing about it:\n\n  ${noThanksUrl}`]
+      : []),
     `--\n${sender}\n`,
   ].join("\n\n");
   const blocks = [greeting, ...paragraphs]
@@ -61,10 +66,19 @@ export function buildProposalEmail(
     title,
     paragraphs[0] ?? title,
     `${renderEmailHeader(company.name, title, subject)}
-${renderBlock(`${blocks}${button}`)}
+${renderBlock(`${blocks}${button}${noThanksUrl ? renderNoThanks(noThanksUrl) : ""}`)}
 ${renderFooter(escapeHtml(sender))}`,
   );
   return { kind, dedupeKey, to: to.email, replyTo, subject, text, html };
+}
+
+function renderNoThanks(url: string): string {
+  return renderParagraph(
+    "Not for you? Tell us no thanks, and we’ll stop writing about it.",
+  ).replace(
+    "Tell us no thanks",
+    (label) => `<a href="${escapeHtml(url)}" style="color:#121A1C">${label}</a>`,
+  );
 }
 
 /** Builds an alert to staff, one email per recipient. */

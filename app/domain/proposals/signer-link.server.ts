@@ -134,7 +134,7 @@ export async function sendNewSignerLink(
 }
 
 /** Emails that only ask a signer to open their page. */
-const invitationKinds = ["proposal", "proposal-link", "proposal-turn", "proposal-expiry"];
+const invitationKinds = ["proposal", "proposal-link", "proposal-turn", "proposal-follow-up"];
 
 /**
  * Ends a signer's link for good and cancels queued emails that only ask to open it. Refused if the

@@ -57,6 +57,21 @@ export const defaultSettings: Settings = {
   forbiddenPhrases: ["licensed contractor", "hurricane-proof", "from $199 a month"],
   leadEmails: [],
   templates: defaultTemplates,
+  followUps: {
+    isOn: true,
+    firstDays: 2,
+    firstSubject: "Any questions about your proposal?",
+    firstMessage:
+      "Does the proposal match what you had in mind? If you have a question about the price, the dates, or the work, just reply to this email.",
+    secondDays: 5,
+    secondSubject: "Anything you’d like to change in your proposal?",
+    secondMessage:
+      "Your proposal lists what’s included, what isn’t, and how you pay. If something is missing, or you’d like it done another way, tell me and I’ll update it.",
+    lastDays: 3,
+    lastSubject: "Your proposal is good until {end_date}",
+    lastMessage:
+      "You can sign your proposal until midnight on {end_date}. If you need more time, just reply to this email. After that day, you can ask for an updated price on the same page.",
+  },
   tags: defaultTracking,
   retention: defaultRetention,
 };

@@ -6,15 +6,25 @@ export const templateFields = {
   staff: "Sam",
   phone: "(713) 555-0142",
 } as const;
-type TemplateField = keyof typeof templateFields;
+
+/** Fields of a follow-up email of a proposal. */
+export const followUpFields = {
+  ...templateFields,
+  price: "$27,600",
+  end_date: "January 7, 2027",
+} as const;
+type TemplateField = keyof typeof followUpFields;
 
 const field = /\{([^{}\n]{0,40})\}/g;
 
 /** Returns the unknown fields of a text, such as "{price}", and single braces. */
-export function findUnknownTemplateFields(text: string): string[] {
+export function findUnknownTemplateFields(
+  text: string,
+  known: Readonly<Record<string, string>> = templateFields,
+): string[] {
   const unknown: string[] = [];
   for (const [whole, name = ""] of text.matchAll(field))
-    if (!isTemplateField(name)) unknown.push(whole);
+    if (!Object.hasOwn(known, name)) unknown.push(whole);
   for (const [brace] of text.replace(field, "").matchAll(/[{}]/g)) unknown.push(brace);
   return [...new Set(unknown)];
 }
@@ -43,5 +53,5 @@ export function unfilledFields(text: string): string[] {
 }
 
 function isTemplateField(name: string): name is TemplateField {
-  return Object.hasOwn(templateFields, name);
+  return Object.hasOwn(followUpFields, name);
 }

@@ -12,6 +12,7 @@ import { defaultSettings } from "./default-settings";
 import { businessSection } from "./sections/business-section.server";
 import { contractsSection, staffEmailsQuery } from "./sections/contracts-section.server";
 import { credentialsSection } from "./sections/credentials-section.server";
+import { followUpSection } from "./sections/follow-up-section.server";
 import {
   findSpecialDayField,
   formatSpecialDay,
@@ -56,6 +57,7 @@ const listSections = (context: SectionContext): SectionDeclaration[] => [
   spamSection,
   forbiddenSection,
   templatesSection,
+  followUpSection,
   websiteSection,
   retentionSection,
   tagsSection(context),

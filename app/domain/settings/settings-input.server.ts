@@ -4,6 +4,7 @@ import { defaultSettings } from "./default-settings";
 import { maxRetentionDays, type RetentionKey, retentionRules } from "./retention";
 import {
   certificatePattern,
+  type FollowUpPart,
   maxCountersigners,
   maxLeadEmails,
   maxLicenses,
@@ -93,6 +94,22 @@ const template = z.object({
   subject: z.string().max(200),
   body: z.string().min(1).max(5000),
 });
+const followUpDays = (part: FollowUpPart) =>
+  z.number().int().min(1).max(60).catch(defaultSettings.followUps[`${part}Days`]);
+const followUpText = (column: `${FollowUpPart}${"Subject" | "Message"}`) =>
+  z.string().min(1).max(5000).catch(defaultSettings.followUps[column]);
+const followUps = z.object({
+  isOn: z.boolean().catch(defaultSettings.followUps.isOn),
+  firstDays: followUpDays("first"),
+  firstSubject: followUpText("firstSubject"),
+  firstMessage: followUpText("firstMessage"),
+  secondDays: followUpDays("second"),
+  secondSubject: followUpText("secondSubject"),
+  secondMessage: followUpText("secondMessage"),
+  lastDays: followUpDays("last"),
+  lastSubject: followUpText("lastSubject"),
+  lastMessage: followUpText("lastMessage"),
+});
 
 const tags = z.object({
   isOn: z.boolean().catch(defaultTracking.isOn),
@@ -130,6 +147,7 @@ const settings = z.object({
     .catch(defaultSettings.forbiddenPhrases),
   leadEmails: z.array(emailAddressSchema).max(maxLeadEmails).catch(defaultSettings.leadEmails),
   templates: z.array(template).catch(defaultSettings.templates),
+  followUps: followUps.catch(defaultSettings.followUps),
   tags: tags.catch(defaultTracking),
   retention: retention.catch(defaultSettings.retention),
 });

@@ -6,6 +6,7 @@ const objectParts = [
   "stageLimitDays",
   "visits",
   "credentials",
+  "followUps",
   "tags",
   "retention",
 ] as const;
@@ -24,6 +25,7 @@ export type SettingsRow = Omit<Settings, ObjectPart | "hours" | "specialDays" | 
   PartColumns<"stageLimitDays"> &
   PartColumns<"visits"> &
   PartColumns<"credentials"> &
+  PartColumns<"followUps"> &
   PartColumns<"tags"> &
   PartColumns<"retention"> & {
     [column: `hours.${string}`]: DayHours;

@@ -15,6 +15,7 @@ export type SettingsSection =
   | "spam"
   | "forbidden"
   | "templates"
+  | "follow-up"
   | "website"
   | "retention"
   | "tags";
@@ -67,7 +68,7 @@ export const settingsGroups: readonly {
     title: "Hours and visits",
     sections: ["hours", "days", "area", "visits"],
   },
-  { id: "leads", title: "Leads", sections: ["alerts", "templates", "limits", "spam"] },
+  { id: "leads", title: "Leads", sections: ["alerts", "templates", "follow-up", "limits", "spam"] },
   { id: "site", title: "Website and publishing", sections: ["website", "forbidden", "tags"] },
   { id: "data", title: "Data and setup", sections: ["retention", "checklist", "deployment"] },
 ];

@@ -38,6 +38,17 @@ export const maxCountersigners = 10;
 /** A message template with fields such as {first_name}. */
 export type MessageTemplate = { key: string; label: string; subject: string; body: string };
 
+/** Follow-up emails of a sent proposal, in the order of the settings. */
+export const followUpParts = ["first", "second", "last"] as const;
+export type FollowUpPart = (typeof followUpParts)[number];
+
+/**
+ * Follow-up emails of new proposals: business days after sending, and days before the last day to
+ * sign for the last one.
+ */
+export type FollowUpRules = { isOn: boolean } & Record<`${FollowUpPart}Days`, number> &
+  Record<`${FollowUpPart}${"Subject" | "Message"}`, string>;
+
 type VisitRules = {
   /**
    * ZIP code at which every day of visits starts and ends, for drive times; "" until the owner
@@ -110,6 +121,7 @@ export type Settings = {
   /** Recipients of lead alerts; an empty list uses the environment's address. */
   leadEmails: string[];
   templates: MessageTemplate[];
+  followUps: FollowUpRules;
   tags: TrackingSettings;
   /** Retention in days. */
   retention: Retention;

@@ -55,6 +55,20 @@ export type HomeownerProposal = {
   message: string;
 };
 
+/** Page on which a signer says no thanks. */
+export type NoThanks = {
+  path: string;
+  proposalPath: string;
+  formKey: string;
+  requestKey: string;
+  /** Last day to sign. */
+  validUntil: string;
+  /** True while the version can be signed. */
+  isOpen: boolean;
+  /** True if this person already said it. */
+  isSaid: boolean;
+};
+
 /** A form that was not accepted, with everything the page needs to show it again. */
 export type ProposalProblem = {
   kind: "invalid" | "total" | "changed" | "state" | "recount";

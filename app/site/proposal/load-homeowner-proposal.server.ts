@@ -24,7 +24,7 @@ import { parseStringRecord } from "~/lib/json";
 import { paths } from "~/paths";
 import { fillLinkTokens, linkTokenPlaceholder } from "~/platform/access-links/access-links.server";
 import type { LinkDeps } from "~/request/require-access-link.server";
-import type { HomeownerProposal } from "./homeowner-proposal";
+import type { HomeownerProposal, NoThanks } from "./homeowner-proposal";
 
 /**
  * Loads the rows of the version that a signer's link opens. Returns undefined if it was deleted, or
@@ -42,6 +42,27 @@ export async function findSignerVersion({ db, link }: Pick<LinkDeps, "db" | "lin
 }
 
 export type SignerVersion = NonNullable<Awaited<ReturnType<typeof findSignerVersion>>>;
+
+/** Builds the page on which a signer says no thanks. */
+export async function loadNoThanks(
+  { db, token, formKey, realNow, link }: LinkDeps,
+  { version, proposal }: SignerVersion,
+): Promise<NoThanks> {
+  const events = await proposalEventsQuery(db, proposal.id);
+  const state = proposalState(version, realNow());
+  return {
+    path: paths.privateNoThanks(token),
+    proposalPath: paths.privateProposal(token),
+    formKey,
+    requestKey: newId(),
+    validUntil: version.validUntil,
+    isOpen: state === "sent" || state === "part-signed",
+    isSaid: events.some(
+      ({ event }) =>
+        event.kind === "no-thanks" && event.versionId === version.id && event.linkId === link.id,
+    ),
+  };
+}
 
 /** Builds the page of a signer: only what the homeowner may read. */
 export async function loadHomeownerProposal(

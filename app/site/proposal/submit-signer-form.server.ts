@@ -1,6 +1,7 @@
 import { redirect } from "@remix-run/cloudflare";
 import { cancelContract } from "~/domain/proposals/actions/cancel.server";
 import { declineProposal } from "~/domain/proposals/actions/decline.server";
+import { recordNoThanks } from "~/domain/proposals/actions/no-thanks.server";
 import { recordQuestion } from "~/domain/proposals/actions/record-question.server";
 import { signProposal } from "~/domain/proposals/actions/sign.server";
 import { isFullName } from "~/domain/proposals/full-name";
@@ -73,11 +74,15 @@ async function readForm(
   };
 }
 
-/** Broadcasts a change of the lead, sends queued emails, and redirects to the page. */
-function finish({ app, found }: Pick<Form, "app" | "found">, flash?: Flash): Redirect {
+/** Broadcasts a change of the lead, sends queued emails, and redirects, by default to the proposal. */
+function finish(
+  { app, found }: Pick<Form, "app" | "found">,
+  flash?: Flash,
+  path = paths.privateProposal(app.token),
+): Redirect {
   app.waitUntil(broadcast(app.live, { kind: "lead-changed", id: found.leadId }));
   app.waitUntil(deliverEmails(app, app.realNow));
-  return redirect(paths.privateProposal(app.token), {
+  return redirect(path, {
     status: 303,
     ...(flash && { headers: { "Set-Cookie": serializeFlash(flash) } }),
   });
@@ -204,6 +209,27 @@ async function sign(form: Form, userAgent: string): Promise<SignerFormAnswer> {
     default:
       return finish(form);
   }
+}
+
+/** Records that a signer is not going ahead. Returns to the page, which confirms it. */
+export async function submitNoThanks(
+  app: LinkDeps,
+  found: SignerVersion,
+  sent: SentForm,
+): Promise<SignerFormAnswer> {
+  const form = await readForm(app, found, sent);
+  if (!("found" in form)) return form;
+  const { version, me } = found;
+  const reason = form.last("reason").replace(/\r\n?/g, "\n").slice(0, 2000);
+  const said = await recordNoThanks(
+    await loadProposalDeps(app),
+    { versionId: version.id, signerId: me.id, reason },
+    toContext(app, me.name, app.realNow()),
+  );
+  if (said.state === "gone") throw notFoundResponse("Link");
+  return said.state === "refused"
+    ? form.refuse("state", { "": said.message }, 409)
+    : finish(form, undefined, paths.privateNoThanks(app.token));
 }
 
 /** Handles the notice of cancellation. The time received counts. */

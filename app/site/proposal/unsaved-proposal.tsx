@@ -80,6 +80,24 @@ export function UnsavedCancelPage({ path, problem }: UnsavedProps) {
   );
 }
 
+/** Renders the "no thanks" that may not be stored. */
+export function UnsavedNoThanksPage({ path, problem }: UnsavedProps) {
+  return (
+    <UnsavedSignerForm path={path} problem={problem}>
+      <TextArea
+        name="reason"
+        label="What made the difference?"
+        optional
+        maxLength={2000}
+        defaultValue={problem.values.reason?.at(-1) ?? ""}
+      />
+      <Button kind="ink" name="do" value="no-thanks">
+        No thanks
+      </Button>
+    </UnsavedSignerForm>
+  );
+}
+
 function NameField({ problem }: Pick<UnsavedProps, "problem">) {
   return (
     <Field

@@ -8,6 +8,7 @@ import {
   files,
   leads,
   proposalEvents,
+  proposalFollowUps,
   proposalSignatures,
   proposalSigners,
   proposals,
@@ -112,6 +113,7 @@ export function deleteProposalsStatements(
   const ids = versionIds(leadIds, matching);
   return [
     db.delete(proposalEvents).where(sql`${proposalEvents.versionId} in ${ids}`),
+    db.delete(proposalFollowUps).where(sql`${proposalFollowUps.versionId} in ${ids}`),
     db.delete(contractRecords).where(sql`${contractRecords.versionId} in ${ids}`),
     db.delete(proposalSignatures).where(sql`${proposalSignatures.versionId} in ${ids}`),
     db.delete(proposalSigners).where(sql`${proposalSigners.versionId} in ${ids}`),
@@ -130,6 +132,7 @@ export function deleteProposalsStatements(
 export function redactContractsStatements(db: Db, leadIds: SQL): BatchItem<"sqlite">[] {
   const ids = versionIds(leadIds);
   return [
+    db.delete(proposalFollowUps).where(sql`${proposalFollowUps.versionId} in ${ids}`),
     db.update(proposalVersions).set({ draft: "{}" }).where(sql`${proposalVersions.id} in ${ids}`),
     db
       .delete(proposalEvents)

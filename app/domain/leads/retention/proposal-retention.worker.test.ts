@@ -1,19 +1,11 @@
 import { env } from "cloudflare:test";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { sendExpiryNotices } from "~/domain/proposals/expiry-notices.server";
-import { defaultSettings } from "~/domain/settings/default-settings";
-import { resolveEmailAddresses } from "~/domain/settings/email-addresses";
 import { newId } from "~/lib/ids";
-import {
-  createAccessLink,
-  insertAccessLinkStatement,
-} from "~/platform/access-links/access-links.server";
 import { openDb } from "~/platform/db/client.server";
 import {
   leadErasures,
   leads,
-  outbox,
   proposalEvents,
   proposalSigners,
   proposals,
@@ -210,37 +202,4 @@ test("a trashed lead is purged with its unsigned versions, and not while it has 
       100,
     ),
   ).toBe(1);
-});
-
-test("sendExpiryNotices tells signers once, three days before, in the day", async () => {
-  const leadId = await addLead();
-  const { id, signerId } = await addVersion(leadId, "sent");
-  const { row } = await createAccessLink("a secret of at least thirty-two characters", {
-    kind: "signer",
-    leadId,
-    personId: signerId,
-    createdBy: null,
-    now,
-  });
-  await insertAccessLinkStatement(db, row);
-  await db.update(proposalSigners).set({ linkId: row.id }).where(eq(proposalSigners.id, signerId));
-  const addresses = resolveEmailAddresses({
-    MAIL_FROM: "site@example.com",
-    MAIL_OFFICE: "office@example.com",
-  });
-  const deps = {
-    db,
-    siteUrl: new URL("https://example.com"),
-    settings: defaultSettings,
-    addresses,
-  };
-  expect(await sendExpiryNotices(deps, new Date("2026-12-28T10:00:00Z"))).toBe(0);
-  expect(await sendExpiryNotices(deps, new Date("2026-12-27T18:00:00Z"))).toBe(0);
-  expect(await sendExpiryNotices(deps, now)).toBe(1);
-  expect(await sendExpiryNotices(deps, now)).toBe(0);
-  const [email] = await db
-    .select()
-    .from(outbox)
-    .where(eq(outbox.dedupeKey, `proposal-expiry:${id}:${signerId}`));
-  expect(email?.text).toContain("December 31, 2026");
 });

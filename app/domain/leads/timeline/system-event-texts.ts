@@ -104,6 +104,17 @@ export const systemEventTexts = {
   "proposal-countersigned": ({ data }) => ({
     text: `${data.name ?? "The company"} countersigned${formatVersion(data)}`,
   }),
+  "proposal-follow-up": ({ data, quote }) => ({
+    text: `Follow-up email sent to ${data.to ?? "the customer"}: ${data.subject ?? ""}`,
+    ...quote,
+  }),
+  "proposal-follow-ups": ({ data }) => ({
+    text: `Proposal follow-up: ${data.change ?? "changed"}${formatVersion(data)}`,
+  }),
+  "proposal-no-thanks": ({ data, quote }) => ({
+    text: `${data.name ?? "The customer"} said no thanks to the proposal${formatVersion(data)}`,
+    ...quote,
+  }),
 } satisfies EventTexts;
 
 type Data = Record<string, string>;

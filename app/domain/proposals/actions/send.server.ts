@@ -3,7 +3,7 @@ import { insertAccessLinkStatement } from "~/platform/access-links/access-links.
 import { insertWhere } from "~/platform/db/insert.server";
 import type { StaffActor } from "~/platform/records/content-kind";
 import { buildRequestKey } from "~/platform/request-key";
-import { proposalSigners, proposalVersions } from "~/schema";
+import { proposalFollowUps, proposalSigners, proposalVersions } from "~/schema";
 import {
   changeVersion,
   refuse,
@@ -12,6 +12,8 @@ import {
 } from "../change-version.server";
 import { isContractSigned } from "../changed-contract.server";
 import { attachDisclosure } from "../disclosure-delivery.server";
+import { findOpenNoThanks } from "../follow-ups/follow-up-stop.server";
+import { planFollowUps } from "../follow-ups/plan-follow-ups";
 import { freezeDraft } from "../freeze-draft";
 import { quotedEffect } from "../lead-effects.server";
 import { type ProposalDeps, storeVersionPdf } from "../load-version.server";
@@ -75,6 +77,15 @@ const send: VersionAction<SendRequest, SendRefusal, StaffActor> = {
       await createDisclosurePdf(document, now),
     );
     const attachments = [attachDisclosure(disclosure.file)];
+    const followUps = isOnPaper
+      ? []
+      : planFollowUps(settings.followUps, {
+          hours: settings,
+          now,
+          validUntil: draft.validUntil,
+          kind: proposal.kind,
+        });
+    const isFollowedUp = settings.followUps.isOn && !(await findOpenNoThanks(db, loaded));
     const signers = await buildSigners(deps, loaded, draft, { isOnPaper, by, now });
     const replaced = await listReplacedSigners(db, version);
     const isReplaced = and(
@@ -98,6 +109,8 @@ const send: VersionAction<SendRequest, SendRefusal, StaffActor> = {
         disclosureSha256: disclosure.sha256,
         sentAt: now,
         sentBy: by.staff.id,
+        followUpsOn: followUps.length > 0 && isFollowedUp,
+        followUpsSince: now,
         textIds: JSON.stringify(Object.values(document.texts).map(({ id }) => id)),
       },
       // a signed version is never replaced, also if it is signed while this one is being sent
@@ -114,6 +127,20 @@ const send: VersionAction<SendRequest, SendRefusal, StaffActor> = {
           .update(proposalVersions)
           .set({ status: "replaced", updatedAt: now })
           .where(and(isReplaced, isMade)),
+        ...followUps.map((one) =>
+          insertWhere(
+            db,
+            proposalFollowUps,
+            {
+              ...one,
+              id: `${version.id}-${one.position}`,
+              versionId: version.id,
+              state: "planned",
+              updatedAt: now,
+            },
+            isMade,
+          ).onConflictDoNothing(),
+        ),
         ...signers.flatMap(({ signer, link }) => [
           ...(link ? [insertAccessLinkStatement(db, link, isMade)] : []),
           insertWhere(db, proposalSigners, signer, isMade).onConflictDoNothing(),

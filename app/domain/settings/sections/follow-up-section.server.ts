@@ -1,0 +1,78 @@
+import { checkbox } from "~/platform/records/record-fields.server";
+import { findUnknownTemplateFields, followUpFields } from "../message-template";
+import { type FollowUpPart, followUpParts } from "../settings";
+import { numberInSentence, type SectionDeclaration, textField } from "./section.server";
+
+const fieldNames = Object.keys(followUpFields).map((name) => `{${name}}`);
+
+/** Returns the error of a subject or message of a follow-up email. */
+export function validateFollowUpText(text: string): string | undefined {
+  const unknown = findUnknownTemplateFields(text, followUpFields);
+  return unknown.length === 0
+    ? undefined
+    : `${unknown.join(", ")} doesn’t work here. Use ${fieldNames.slice(0, -1).join(", ")}, or ${fieldNames.at(-1)}.`;
+}
+
+export const maxFollowUpSubject = 200;
+export const maxFollowUpMessage = 5000;
+
+const headings: Record<FollowUpPart, string> = {
+  first: "First email",
+  second: "Second email",
+  last: "Last email",
+};
+
+const partFields = (part: FollowUpPart) => [
+  numberInSentence(`followUps.${part}Days`, {
+    label: `${headings[part]}, days`,
+    before: "Send",
+    after:
+      part === "last" ? "days before the last day to sign." : "business days after the proposal.",
+    min: 1,
+    max: 60,
+    unit: "days",
+  }),
+  textField(`followUps.${part}Subject`, {
+    label: `${headings[part]}, subject`,
+    inputLabel: "Subject",
+    max: maxFollowUpSubject,
+    required: "Enter a subject.",
+    validate: validateFollowUpText,
+  }),
+  textField(`followUps.${part}Message`, {
+    label: `${headings[part]}, message`,
+    inputLabel: "Message",
+    max: maxFollowUpMessage,
+    required: "Enter a message.",
+    rows: 5,
+    validate: validateFollowUpText,
+  }),
+];
+
+/** Declares the section of the follow-up emails of new proposals. */
+export const followUpSection: SectionDeclaration = {
+  id: "follow-up",
+  title: "Proposal follow-up",
+  about:
+    "Up to three emails after you send a proposal, at 9 AM on a business day. They stop when the customer answers.",
+  save: "Save follow-up",
+  fields: [
+    checkbox("followUps.isOn", {
+      label: "Follow-up emails",
+      inputLabel: "Send follow-up emails for new proposals",
+    }),
+    ...followUpParts.flatMap(partFields),
+  ],
+  layout: [
+    {
+      note: `Each email starts with “Hi” and the first name, and ends with the sender’s name. ${fieldNames.join(", ")} fill in.`,
+    },
+    "followUps.isOn",
+    ...followUpParts.flatMap((part) => [
+      { heading: headings[part] },
+      { sentences: [`followUps.${part}Days`] },
+      `followUps.${part}Subject`,
+      `followUps.${part}Message`,
+    ]),
+  ],
+};
