@@ -38,9 +38,9 @@ beforeEach(async () => {
 
 const at = (day: string, time = "09:00") => parseHoustonTime(day, time) ?? new Date(Number.NaN);
 /** Two business days before Christmas; three days before the end is a holiday. */
-const sentOn = at("2026-12-22", "08:21");
+const sendDate = at("2026-12-22", "08:21");
 const validUntil = "2027-01-21";
-const send = (changes = {}, now = sentOn) =>
+const send = (changes = {}, now = sendDate) =>
   insertSent(deps, { ...oneSigner, validUntil, ...changes }, { by, now });
 
 /** Runs the job six times a day, and returns the times of the emails in Houston. */
@@ -86,7 +86,7 @@ test("two runs at once send an email once, to each signer who has not signed", a
 });
 
 describe("after missed runs", () => {
-  test("a late email goes out on the next business day", async () => {
+  test("a late email is sent on the next business day", async () => {
     await send();
     expect(await run("2026-12-25", "2026-12-27")).toEqual(["2026-12-26 09:00"]);
   });
@@ -96,13 +96,13 @@ describe("after missed runs", () => {
     expect(await run("2026-12-28", "2027-01-03")).toEqual(["2026-12-29 09:00"]);
   });
 
-  test("of several late emails only the last goes out", async () => {
+  test("of several late emails only the last is sent", async () => {
     const { versionId } = await send();
     expect(await run("2027-01-02", "2027-01-21")).toEqual(["2027-01-02 09:00", "2027-01-19 09:00"]);
     expect(await states(versionId)).toEqual(["missed", "sent", "sent"]);
   });
 
-  test("none goes out after the last day to sign", async () => {
+  test("no email is sent after the last day to sign", async () => {
     const { versionId } = await send();
     expect(await run("2027-01-22", "2027-01-29")).toEqual([]);
     expect(await states(versionId)).toEqual(["missed", "missed", "missed"]);
@@ -110,22 +110,22 @@ describe("after missed runs", () => {
 });
 
 describe("the emails end", () => {
-  type Sent = Awaited<ReturnType<typeof send>>;
+  type SentIds = Awaited<ReturnType<typeof send>>;
   const then = at("2026-12-26", "12:00");
   const context = { actor: visitor, now: then };
-  const ask = async ({ versionId }: Sent) => {
+  const ask = async ({ versionId }: SentIds) => {
     const { signers } = await getVersion(db, versionId);
     const { linkId, name } = signers[0]?.signer ?? { linkId: "", name: "" };
     const request = { versionId, linkId: linkId ?? "", name, requestKey: newId(), text: "When?" };
     await recordQuestion(deps, { ...request, kind: "question" }, context);
   };
-  const receive = async ({ leadId }: Sent, autoKind: "reply" | null) => {
+  const receive = async ({ leadId }: SentIds, autoKind: "reply" | null) => {
     const id = newId();
     const row = { id, leadId, sentAt: then, createdAt: then, text: "Can we skip the fan?" };
     await db.insert(messages).values({ ...row, direction: "in", channel: "email", autoKind });
     await db.insert(leadEvents).values({ id, leadId, kind: "reply", at: then });
   };
-  const sign = async ({ versionId }: Sent) => {
+  const sign = async ({ versionId }: SentIds) => {
     const { signers, version } = await getVersion(db, versionId);
     const { totalCents, ...choice } = completeChoice;
     await signProposal(
@@ -142,12 +142,12 @@ describe("the emails end", () => {
       context,
     );
   };
-  const noThanks = async ({ versionId }: Sent) => {
+  const noThanks = async ({ versionId }: SentIds) => {
     const { signers } = await getVersion(db, versionId);
     const signerId = signers[0]?.signer.id ?? "";
     await recordNoThanks(deps, { versionId, signerId, reason: "Next year." }, context);
   };
-  const replace = async ({ versionId, leadId }: Sent) => {
+  const replace = async ({ versionId, leadId }: SentIds) => {
     const { version } = await getVersion(db, versionId);
     const staff = { by, now: then, requestKey: newId() };
     const draft = { ...completeDraft, ...oneSigner, validUntil: "2026-12-28" };
@@ -155,18 +155,18 @@ describe("the emails end", () => {
     const request = { versionId: id ?? "", wasVersion: 1, requestKey: newId() };
     expect(await sendProposal(deps, request, staff)).toMatchObject({ state: "sent" });
   };
-  const withdraw = ({ versionId }: Sent) =>
+  const withdraw = ({ versionId }: SentIds) =>
     withdrawProposal(
       deps,
       { versionId, reason: "Wrong size", requestKey: newId() },
       { by, now: then },
     );
-  const move = ({ leadId }: Sent) =>
+  const move = ({ leadId }: SentIds) =>
     db.update(leads).set({ status: "contacted" }).where(eq(leads.id, leadId));
-  const trash = ({ leadId }: Sent) =>
+  const trash = ({ leadId }: SentIds) =>
     db.update(leads).set({ deletedAt: then }).where(eq(leads.id, leadId));
 
-  test.each<[string, (sent: Sent) => Promise<unknown>]>([
+  test.each<[string, (sent: SentIds) => Promise<unknown>]>([
     ["by a question", ask],
     ["by an email from the customer", (sent) => receive(sent, null)],
     ["by a signature", sign],
@@ -200,8 +200,8 @@ test("a no thanks leaves the proposal to be signed and keeps its reason", async 
   expect(await recordNoThanks(deps, again, context)).toMatchObject({ state: "repeated" });
   expect((await getVersion(db, versionId)).version.status).toBe("sent");
   const events = await db.select().from(leadEvents).where(eq(leadEvents.leadId, leadId));
-  const said = events.filter(({ kind }) => kind === "proposal-no-thanks");
-  expect(said.map(({ data }) => JSON.parse(data))).toMatchObject([
+  const refusals = events.filter(({ kind }) => kind === "proposal-no-thanks");
+  expect(refusals.map(({ data }) => JSON.parse(data))).toMatchObject([
     { text: "We decided to wait a year." },
   ]);
 });
@@ -275,7 +275,7 @@ describe("staff", () => {
     expect((await followUpEmails()).map(({ subject }) => subject)).toEqual(["Still thinking?"]);
   });
 
-  test("start again after an answer: only the emails ahead go out", async () => {
+  test("start again after an answer: only the emails ahead are sent", async () => {
     const { versionId, leadId } = await send();
     const row = { id: newId(), leadId, sentAt: later, createdAt: later, text: "Thinking." };
     await db.insert(messages).values({ ...row, direction: "in", channel: "email" });

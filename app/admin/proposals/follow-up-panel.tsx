@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { invalidFormByName } from "~/admin/shell/live-form";
 import { adminPaths } from "~/admin-paths";
-import { followUpFields } from "~/domain/settings/message-template";
+import { followUpFieldNames } from "~/domain/settings/message-template";
 import { formatShortDateTime, lowerRelativeDay } from "~/lib/dates";
 import type { InvalidForm } from "~/platform/http/forms/form.server";
 import { Panel } from "~/ui/admin/panel";
@@ -47,7 +47,7 @@ export function FollowUpPanel({ data, problem }: Props) {
     >
       <p className="muted">
         {to ? `From ${sender} to ${to}. ` : ""}
-        {isOn ? "They stop when somebody answers, signs, or says no thanks." : ""}
+        {isOn ? "They stop when a customer answers, signs, or says no thanks." : ""}
       </p>
       {band ? <StopBand data={data} band={band} /> : null}
       <ol className="follow-ups">
@@ -153,8 +153,6 @@ const EmailKeys = ({ email: { id, version } }: Pick<RowProps, "email">) => (
   <HiddenFields values={{ email: id, email_version: String(version) }} />
 );
 
-const fieldNames = Object.keys(followUpFields).map((field) => `{${field}}`);
-
 function EditForm({ data, problem, email, view }: RowProps) {
   const name = `email-${email.id}`;
   const invalid = invalidFormByName(problem, name);
@@ -172,7 +170,7 @@ function EditForm({ data, problem, email, view }: RowProps) {
           {...submittedField(invalid, "message", email.message)}
           id={`${email.id}-message`}
           label="Message"
-          help={`${fieldNames.join(", ")} fill in when it goes out.`}
+          help={`${followUpFieldNames.join(", ")} fill in when it’s sent.`}
           rows={7}
           maxLength={5000}
         />

@@ -9,7 +9,7 @@ import {
 import {
   type FollowUp,
   fillFollowUp,
-  findSenderName,
+  findStaffName,
   followUpRecipients,
   followUpsQuery,
 } from "~/domain/proposals/follow-ups/send-follow-up.server";
@@ -19,7 +19,6 @@ import type { Settings } from "~/domain/settings/settings";
 import { formatClock, formatWeekdayDate, toHoustonDay } from "~/lib/dates";
 import { toHoustonTime } from "~/lib/houston-time";
 import type { StaffDeps } from "~/request/require-staff.server";
-import { staff } from "~/schema";
 import type { FollowUpsView, FollowUpView } from "./proposal-view";
 
 type Loading = Pick<StaffDeps, "db" | "staff" | "now">;
@@ -36,12 +35,13 @@ export async function loadFollowUps(
   const loaded = emails.length > 0 ? await loadVersion(db, versionId) : undefined;
   if (!loaded) return null;
   const moment = now();
-  const [stop, isRefused, sender, people] = await Promise.all([
+  const [stop, isRefused, foundSender, names] = await Promise.all([
     findFollowUpStop(db, loaded),
     findOpenNoThanks(db, loaded),
-    findSenderName(db, loaded.version.sentBy, settings),
-    db.select({ id: staff.id, name: staff.name }).from(staff),
+    loaded.version.sentBy && findStaffName(db, loaded.version.sentBy),
+    Promise.all(emails.map(({ doneBy }) => doneBy && findStaffName(db, doneBy))),
   ]);
+  const sender = foundSender || settings.name;
   const band = toBand(loaded, stop, moment);
   const isStopped = band !== null || !loaded.version.followUpsOn;
   const next = emails.find((one) => one.state === "planned" && one.sendAt > moment);
@@ -61,12 +61,12 @@ export async function loadFollowUps(
       nextAt: next ? formatSendAt(next.sendAt) : "",
     },
     mayChangeDefaults: me.role === "owner",
-    emails: emails.map((one) =>
+    emails: emails.map((one, at) =>
       toView(one, {
         isStopped,
         isNext: one === next,
         now: moment,
-        by: people.find(({ id }) => id === one.doneBy)?.name ?? "",
+        by: names[at] ?? "",
         filled: fillFollowUp(one, loaded, { settings, sender, name }),
       }),
     ),

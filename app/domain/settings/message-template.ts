@@ -8,7 +8,7 @@ export const templateFields = {
 } as const;
 
 /** Fields of a follow-up email of a proposal. */
-export const followUpFields = {
+const followUpFields = {
   ...templateFields,
   price: "$27,600",
   end_date: "January 7, 2027",
@@ -55,3 +55,16 @@ export function unfilledFields(text: string): string[] {
 function isTemplateField(name: string): name is TemplateField {
   return Object.hasOwn(followUpFields, name);
 }
+
+export const followUpFieldNames = Object.keys(followUpFields).map((name) => `{${name}}`);
+
+/** Returns the error of a subject or message of a follow-up email. */
+export function validateFollowUpText(text: string): string | undefined {
+  const unknown = findUnknownTemplateFields(text, followUpFields);
+  return unknown.length === 0
+    ? undefined
+    : `${unknown.join(", ")} doesn’t work here. Use ${followUpFieldNames.slice(0, -1).join(", ")}, or ${followUpFieldNames.at(-1)}.`;
+}
+
+export const maxFollowUpSubject = 200;
+export const maxFollowUpMessage = 5000;

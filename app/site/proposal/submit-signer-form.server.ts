@@ -221,14 +221,14 @@ export async function submitNoThanks(
   if (!("found" in form)) return form;
   const { version, me } = found;
   const reason = form.last("reason").replace(/\r\n?/g, "\n").slice(0, 2000);
-  const said = await recordNoThanks(
+  const recorded = await recordNoThanks(
     await loadProposalDeps(app),
     { versionId: version.id, signerId: me.id, reason },
     toContext(app, me.name, app.realNow()),
   );
-  if (said.state === "gone") throw notFoundResponse("Link");
-  return said.state === "refused"
-    ? form.refuse("state", { "": said.message }, 409)
+  if (recorded.state === "gone") throw notFoundResponse("Link");
+  return recorded.state === "refused"
+    ? form.refuse("state", { "": recorded.message }, 409)
     : finish(form, undefined, paths.privateNoThanks(app.token));
 }
 

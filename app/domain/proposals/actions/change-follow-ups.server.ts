@@ -3,7 +3,7 @@ import {
   maxFollowUpMessage,
   maxFollowUpSubject,
   validateFollowUpText,
-} from "~/domain/settings/sections/follow-up-section.server";
+} from "~/domain/settings/message-template";
 import { formatShortDateTime } from "~/lib/dates";
 import type { StaffActor } from "~/platform/records/content-kind";
 import { buildRequestKey } from "~/platform/request-key";
@@ -64,14 +64,14 @@ const change: VersionAction<Change, never, StaffActor> = {
       });
     }
     const { kind, id, was } = input;
-    const own = (await followUpsQuery(db, version.id)).find((one) => one.id === id);
-    if (!own) return { refused: { state: "gone" } };
+    const followUp = (await followUpsQuery(db, version.id)).find((one) => one.id === id);
+    if (!followUp) return { refused: { state: "gone" } };
     const from = kind === "unskip" ? "skipped" : "planned";
-    if (own.version !== was || own.state !== from)
+    if (followUp.version !== was || followUp.state !== from)
       return refuse("Someone changed this email in the meantime. Check it and try again.");
-    if (kind === "unskip" && own.sendAt <= now)
+    if (kind === "unskip" && followUp.sendAt <= now)
       return refuse("Its time has passed, so it stays skipped.");
-    const on = formatShortDateTime(own.sendAt, now);
+    const on = formatShortDateTime(followUp.sendAt, now);
     const set: Columns =
       kind === "skip"
         ? { state: "skipped", doneAt: now, doneBy: actor.staff.id }
@@ -126,13 +126,13 @@ export const saveFollowUpForm: VersionForm = {
     const { version, last, requestKey } = form;
     const email = toEmail(form);
     const all = await followUpsQuery(deps.db, version.id);
-    const own = all.find(({ id }) => id === email.id);
+    const followUp = all.find(({ id }) => id === email.id);
     const context = { hours: deps.settings, now, validUntil: version.validUntil, all };
     const time = parseSendAt(last("send_at"), email, context);
     const { texts, errors } = readTexts(form);
     if ("error" in time) return invalid({ ...errors, send_at: time.error });
     if (Object.keys(errors).length > 0) return invalid(errors);
-    const note = own ? noteAfter(own, time.at, by.staff.name) : "";
+    const note = followUp ? moveNote(followUp, time.at, by.staff.name) : "";
     const set = { ...texts, sendAt: time.at, note };
     return changeFollowUps(deps, { ...email, requestKey, kind: "save", set }, { by, now });
   },
@@ -147,7 +147,7 @@ export const sendFollowUpForm: VersionForm = {
   },
 };
 
-const noteAfter = ({ sendAt, note }: FollowUp, at: Date, name: string) =>
+const moveNote = ({ sendAt, note }: FollowUp, at: Date, name: string) =>
   sendAt.getTime() === at.getTime() ? note : `Moved by ${name}`;
 
 function textError(field: string, text: string, max: number): Record<string, string> {

@@ -7,7 +7,7 @@ import { proposalState, statusesBefore } from "../proposal-states";
 type NoThanks = { versionId: string; signerId: string; reason: string };
 
 const sayNoThanks: VersionAction<NoThanks> = {
-  // once per person: the reason is asked once
+  // one per person
   key: ({ versionId, signerId }) => buildIdempotencyKey([versionId, signerId, "no-thanks"]),
   plan: async (_deps, { version, signers, lead, proposal }, { signerId, reason }, { now }) => {
     const me = signers.find(({ signer }) => signer.id === signerId);

@@ -12,8 +12,8 @@ import {
 } from "./send-follow-up.server";
 
 /**
- * Sends the follow-up emails whose time has come, each once, in the hours in which they go out.
- * After missed runs, a late one goes out on the next business day, or not at all if it would be
+ * Sends the follow-up emails whose time has come, each once, in their hours.
+ * After missed runs, a late one is sent on the next business day, or not at all if it would be
  * within two days of another. Returns the number of emails sent.
  */
 export async function sendDueFollowUps(deps: ProposalDeps, now: Date): Promise<number> {

@@ -15,7 +15,7 @@ const customerKinds = [
   "visit-moved",
   "visit-wanted",
 ];
-/** Entries about a proposal that stop the emails, whoever made them. */
+/** Entries about a proposal that stop the emails, also by staff. */
 const proposalKinds = ["proposal-question", "proposal-signed", "proposal-no-thanks"];
 
 const quotedList = (kinds: readonly string[]) =>
@@ -42,7 +42,7 @@ function stopEventCondition({ leadId, since, kind }: Series): SQL {
 }
 
 /**
- * Returns the condition that the follow-up emails of a version run: switched on, nobody answered,
+ * Returns the condition that the follow-up emails of a version run: switched on, no customer answered,
  * and its lead is still Quoted. For statements of the version's table.
  */
 export function runningCondition({ version, proposal, lead }: LoadedVersion): SQL {
@@ -66,7 +66,7 @@ export async function isRunning(db: Db, loaded: LoadedVersion, now: Date): Promi
   return row !== undefined;
 }
 
-/** What stopped the follow-up emails of a version. */
+/** Timeline entry that stopped the follow-up emails of a version. */
 export type FollowUpStop = {
   kind: string;
   at: Date;
@@ -103,7 +103,7 @@ export async function findFollowUpStop(
   };
 }
 
-/** True if somebody said no thanks to a proposal, and its customer did not write since. */
+/** True if a signer said no thanks to a proposal and its customer has not written since. */
 export async function findOpenNoThanks(
   db: Db,
   { proposal, lead }: Pick<LoadedVersion, "proposal" | "lead">,

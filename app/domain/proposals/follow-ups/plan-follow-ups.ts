@@ -4,18 +4,18 @@ import { type BusinessHours, openingRangeOn } from "~/lib/business-time";
 import { formatShortIsoDay, isIsoDay, toHoustonDay } from "~/lib/dates";
 import { addDays, parseHoustonTime, toHoustonTime, weekdayOf } from "~/lib/houston-time";
 
-/* Follow-up emails go out at 9 AM in Houston on a business day, at most one in two days, and never
+/* Follow-up emails are sent at 9 AM in Houston on a business day, at most one in two days, and never
    after the last day to sign. */
 
 /** Time at which emails are planned, and the last time to choose. */
 const [firstTime, lastTime] = ["09:00", "17:00"];
-/** Planned emails that a missed run left behind go out until then. */
+/** End of the hours in which emails are sent. */
 const closingTime = "18:00";
 const minDaysBetween = 2;
 /** Longest row of closed days to look through. */
 const maxClosedDays = 30;
 
-export type PlannedFollowUp = {
+type PlannedFollowUp = {
   /** Place of its rule in the settings, from 1. */
   position: number;
   sendAt: Date;
@@ -31,18 +31,18 @@ const weekdayName = (day: string) =>
 
 const findHoliday = (day: string) => usHolidays(day).find((one) => one.day === day)?.name;
 
-/** True if follow-up emails may go out on a day: the office is open, no Sunday, no US holiday. */
+/** True if follow-up emails may be sent on a day: the office is open, no Sunday, no US holiday. */
 export function isFollowUpDay(hours: BusinessHours, day: string): boolean {
   return weekdayOf(day) !== 0 && openingRangeOn(hours, day) !== undefined && !findHoliday(day);
 }
 
-/** True in the hours in which the emails of a day go out. */
+/** True in the hours in which the emails of a day are sent. */
 export function isFollowUpTime(hours: BusinessHours, now: Date): boolean {
   const time = toHoustonTime(now);
   return time >= firstTime && time < closingTime && isFollowUpDay(hours, toHoustonDay(now));
 }
 
-/** Returns the first follow-up day from a day on, in steps; undefined if there is none for a month. */
+/** Returns the first follow-up day from a day on, in steps; undefined without one within a month. */
 function findFollowUpDay(hours: BusinessHours, from: string, step: 1 | -1): string | undefined {
   for (let days = 0; days < maxClosedDays; days++) {
     const day = addDays(from, days * step);
@@ -65,7 +65,7 @@ function addFollowUpDays(hours: BusinessHours, from: string, days: number): stri
   return day;
 }
 
-/** Returns the day of the last email, and the day of its rule if that one is closed. */
+/** Returns the day of the last email, and the day of its rule. */
 function planLastDay({ hours, validUntil }: Context, days: number) {
   const ruleDay = addDays(validUntil, -days);
   const next = findFollowUpDay(hours, ruleDay, 1);
@@ -85,9 +85,9 @@ export function planFollowUps(
   const today = toHoustonDay(now);
   const planned: PlannedFollowUp[] = [];
   const plan = (part: FollowUpPart, day: string | undefined, note: string) => {
-    const taken = planned.map(({ sendAt }) => toHoustonDay(sendAt));
+    const plannedDays = planned.map(({ sendAt }) => toHoustonDay(sendAt));
     const sendAt = day && parseHoustonTime(day, firstTime);
-    if (!sendAt || day <= today || day > validUntil || isTooClose(day, taken)) return;
+    if (!sendAt || day <= today || day > validUntil || isTooClose(day, plannedDays)) return;
     planned.push({
       position: followUpParts.indexOf(part) + 1,
       sendAt,
@@ -114,8 +114,8 @@ const countDays = (days: number) => `${days} ${days === 1 ? "day" : "days"}`;
 type StoredFollowUp = { id: string; state: string; sendAt: Date; doneAt: Date | null };
 
 /**
- * Decides about a planned email whose time has come, on a day on which emails go out. A late one
- * goes out on this day, unless a later one is due within two days, or one was sent within two days:
+ * Decides about a planned email whose time has come, on a day on which emails are sent. A late one
+ * is sent on this day, unless a later one is due within two days, or one was sent within two days:
  * then it is missed.
  */
 export function decideDue(
@@ -133,7 +133,7 @@ export function decideDue(
   return isTooClose(today, [...later, ...sent]) ? "missed" : "send";
 }
 
-/** Parses the time of an email, "2026-12-14T09:00" in Houston, or returns what is wrong with it. */
+/** Parses the time of an email, "2026-12-14T09:00" in Houston, or returns its error. */
 export function parseSendAt(
   typed: string,
   own: Pick<StoredFollowUp, "id">,

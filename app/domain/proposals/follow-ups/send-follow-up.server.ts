@@ -23,7 +23,7 @@ import { findTooClose, isFollowUpDay } from "./plan-follow-ups";
 
 export type FollowUp = typeof proposalFollowUps.$inferSelect;
 
-/** Selects the follow-up emails of a version in the order in which they go out. */
+/** Selects the follow-up emails of a version by their time. */
 export const followUpsQuery = (db: Db, versionId: string) =>
   db
     .select()
@@ -62,18 +62,13 @@ export function fillFollowUp(
 export const followUpRecipients = ({ signers }: Pick<LoadedVersion, "signers">) =>
   signers.filter(({ signature, hasLink }) => !signature && hasLink);
 
-/** Returns the name of the staff member who sent a version, or of the company. */
-export async function findSenderName(
-  db: Db,
-  sentBy: string | null,
-  { name }: Pick<Settings, "name">,
-): Promise<string> {
-  if (sentBy === null) return name;
-  const [row] = await db.select({ name: staff.name }).from(staff).where(eq(staff.id, sentBy));
-  return row?.name ?? name;
+/** Returns the name of a staff member, or "". */
+export async function findStaffName(db: Db, id: string): Promise<string> {
+  const [row] = await db.select({ name: staff.name }).from(staff).where(eq(staff.id, id));
+  return row?.name ?? "";
 }
 
-type Sending = {
+type SendRequest = {
   versionId: string;
   id: string;
   /** Version of the email when it was decided to send it. */
@@ -82,28 +77,29 @@ type Sending = {
   texts?: Texts;
 };
 
-const send: VersionAction<Sending> = {
+const send: VersionAction<SendRequest> = {
   key: ({ id }) => buildIdempotencyKey([id, "sent"]),
   plan: async (deps, loaded, { id, was, texts }, { actor, now }) => {
     const { version } = loaded;
     const all = await followUpsQuery(deps.db, version.id);
-    const own = all.find((one) => one.id === id);
-    if (!own) return { refused: { state: "gone" } };
+    const followUp = all.find((one) => one.id === id);
+    if (!followUp) return { refused: { state: "gone" } };
     const state = proposalState(version, now);
     if (state !== "sent" && state !== "part-signed")
       return refuse("The proposal isn’t open anymore, so nothing was sent.");
-    if (own.state !== "planned" || own.version !== was)
+    if (followUp.state !== "planned" || followUp.version !== was)
       return refuse("Someone changed this email in the meantime. Check it and try again.");
     const today = toHoustonDay(now);
     if (!isFollowUpDay(deps.settings, today))
-      return refuse("Follow-up emails don’t go out on Sundays, holidays, and days off.");
-    const problem = findTooClose(today, own, all);
+      return refuse("Follow-up emails aren’t sent on Sundays, holidays, and days off.");
+    const problem = findTooClose(today, followUp, all);
     if (problem && actor.staff) return refuse(problem);
     const recipients = followUpRecipients(loaded);
-    if (recipients.length === 0) return refuse("Nobody who hasn’t signed has a link.");
-    const sender = await findSenderName(deps.db, version.sentBy, deps.settings);
+    if (recipients.length === 0) return refuse("Every unsigned signer’s link was revoked.");
+    const sender =
+      (version.sentBy && (await findStaffName(deps.db, version.sentBy))) || deps.settings.name;
     const emails = recipients.map((to): SignerEmail => {
-      const filled = fillFollowUp(texts ?? own, loaded, {
+      const filled = fillFollowUp(texts ?? followUp, loaded, {
         settings: deps.settings,
         sender,
         name: to.signer.name,
@@ -112,7 +108,7 @@ const send: VersionAction<Sending> = {
         to,
         kind: "proposal-follow-up",
         isReminder: true,
-        key: String(own.position),
+        key: String(followUp.position),
         title: filled.subject,
         ...filled,
         linkLabel: "View your proposal",
@@ -154,7 +150,7 @@ const send: VersionAction<Sending> = {
 };
 
 /**
- * Sends a planned follow-up email now, if its version is open and nobody answered. Sends each one
+ * Sends a planned follow-up email now, if its version is open and no customer answered. Sends each one
  * once.
  */
 export const sendFollowUp = versionChange(send);

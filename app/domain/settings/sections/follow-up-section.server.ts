@@ -1,20 +1,12 @@
 import { checkbox } from "~/platform/records/record-fields.server";
-import { findUnknownTemplateFields, followUpFields } from "../message-template";
+import {
+  followUpFieldNames,
+  maxFollowUpMessage,
+  maxFollowUpSubject,
+  validateFollowUpText,
+} from "../message-template";
 import { type FollowUpPart, followUpParts } from "../settings";
 import { numberInSentence, type SectionDeclaration, textField } from "./section.server";
-
-const fieldNames = Object.keys(followUpFields).map((name) => `{${name}}`);
-
-/** Returns the error of a subject or message of a follow-up email. */
-export function validateFollowUpText(text: string): string | undefined {
-  const unknown = findUnknownTemplateFields(text, followUpFields);
-  return unknown.length === 0
-    ? undefined
-    : `${unknown.join(", ")} doesn’t work here. Use ${fieldNames.slice(0, -1).join(", ")}, or ${fieldNames.at(-1)}.`;
-}
-
-export const maxFollowUpSubject = 200;
-export const maxFollowUpMessage = 5000;
 
 const headings: Record<FollowUpPart, string> = {
   first: "First email",
@@ -65,7 +57,7 @@ export const followUpSection: SectionDeclaration = {
   ],
   layout: [
     {
-      note: `Each email starts with “Hi” and the first name, and ends with the sender’s name. ${fieldNames.join(", ")} fill in.`,
+      note: `Each email starts with “Hi” and the first name, and ends with the sender’s name. ${followUpFieldNames.join(", ")} fill in.`,
     },
     "followUps.isOn",
     ...followUpParts.flatMap((part) => [
