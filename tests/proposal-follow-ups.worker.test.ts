@@ -58,7 +58,7 @@ const states = async (versionId: string) =>
 const visitor = { staff: null, name: "Carol", ip: "", requestId: "" };
 
 test("thirty days send three emails on business days, in the morning, each once", async () => {
-  const { versionId } = await send();
+  const { versionId, leadId } = await send();
   expect(await run("2026-12-22", "2027-01-25")).toEqual([
     "2026-12-24 09:00",
     "2026-12-29 09:00",
@@ -71,6 +71,8 @@ test("thirty days send three emails on business days, in the morning, each once"
   ]);
   const emails = await followUpEmails();
   expect(emails.map(({ toAddress }) => toAddress)).toEqual(Array(3).fill("carol@example.com"));
+  const written = await db.select().from(messages).where(eq(messages.leadId, leadId));
+  expect(written.filter(({ channel }) => channel === "email")).toHaveLength(3);
   expect(emails[0]?.text).toMatch(/project\/link-token-.+\/proposal\/no-thanks/);
   expect(emails[2]?.subject).toBe("Your proposal is good until January 21, 2027");
 });
@@ -199,10 +201,9 @@ test("a no thanks leaves the proposal to be signed and keeps its reason", async 
   const again = { ...request, reason: "Again" };
   expect(await recordNoThanks(deps, again, context)).toMatchObject({ state: "repeated" });
   expect((await getVersion(db, versionId)).version.status).toBe("sent");
-  const events = await db.select().from(leadEvents).where(eq(leadEvents.leadId, leadId));
-  const refusals = events.filter(({ kind }) => kind === "proposal-no-thanks");
-  expect(refusals.map(({ data }) => JSON.parse(data))).toMatchObject([
-    { text: "We decided to wait a year." },
+  const stored = await db.select().from(messages).where(eq(messages.leadId, leadId));
+  expect(stored.filter(({ direction }) => direction === "in")).toMatchObject([
+    { channel: "proposal", person: "Carol Whitfield", text: "We decided to wait a year." },
   ]);
 });
 

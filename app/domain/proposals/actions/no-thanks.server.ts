@@ -20,7 +20,10 @@ const sayNoThanks: VersionAction<NoThanks> = {
       where: inArray(proposalVersions.status, statusesBefore("sign")),
       event: {
         kind: "no-thanks",
-        data: { name, ...(reason && { text: reason }) },
+        data: { name },
+        ...(reason && {
+          message: { direction: "in", channel: "proposal", person: name, text: reason },
+        }),
         linkId: me.signer.linkId,
       },
       audit: { action: "said-no-thanks" },

@@ -116,6 +116,7 @@ const send: VersionAction<SendRequest> = {
       };
     });
     const [shown] = emails;
+    const addresses = recipients.map(({ signer }) => signer.email).join(", ");
     return {
       where: and(
         runningCondition(loaded),
@@ -123,10 +124,13 @@ const send: VersionAction<SendRequest> = {
       ),
       event: {
         kind: "follow-up",
-        data: {
+        data: { to: addresses, subject: shown?.subject ?? "" },
+        message: {
+          direction: "out",
+          channel: "email",
+          address: recipients.length === 1 ? addresses : "",
           subject: shown?.subject ?? "",
           text: shown?.paragraphs.join("\n\n") ?? "",
-          to: recipients.map(({ signer }) => signer.email).join(", "),
         },
       },
       audit: { action: "sent-follow-up" },
