@@ -140,7 +140,6 @@ export const adminPaths = {
   posts: "/admin/posts",
   /** `query` is a canonical list query, without "?". */
 
-  projectsWith: (query: string) => (query ? `/admin/projects?${query}` : "/admin/projects"),
   postsWith: (query: string) => (query ? `/admin/posts?${query}` : "/admin/posts"),
   /**
    * Preview of a post's text: a page without scripts, or its HTML alone for background requests.

@@ -6,6 +6,12 @@ import {
   route,
 } from "@remix-run/route-config";
 
+/** Version history of the records in an admin list. */
+const versionsRoute = (list: string) =>
+  route(`admin/${list}/:id/versions`, "routes/admin/draft-versions.tsx", {
+    id: `routes/admin/${list}-versions`,
+  });
+
 /**
  * All URLs of the site. The layout decides the page frame: `site` has header and footer, `bare`
  * neither, `project` a private one, `admin` its own.
@@ -118,9 +124,9 @@ const table: RouteConfigEntry[] = [
     route("admin/health", "routes/admin/health.tsx"),
     route("admin/outbox/:id", "routes/admin/email.tsx"),
     route("admin/alerts", "routes/admin/alerts.tsx"),
-    route("admin/projects", "routes/admin/projects.tsx"),
+    route("admin/projects", "routes/admin/drafts.tsx"),
     route("admin/projects/:id", "routes/admin/project.tsx"),
-    route("admin/projects/:id/versions", "routes/admin/project-versions.tsx"),
+    versionsRoute("projects"),
     route("admin/files", "routes/admin/files.tsx"),
     route("admin/files/choose", "routes/admin/library-chooser.tsx"),
     route("admin/files/:id", "routes/admin/file.tsx"),
@@ -133,10 +139,10 @@ const table: RouteConfigEntry[] = [
     route("admin/posts", "routes/admin/posts.tsx"),
     route("admin/posts/preview", "routes/admin/post-preview.tsx"),
     route("admin/posts/:id", "routes/admin/post.tsx"),
-    route("admin/posts/:id/versions", "routes/admin/post-versions.tsx"),
+    versionsRoute("posts"),
     route("admin/pages", "routes/admin/pages.tsx"),
     route("admin/pages/:page", "routes/admin/page.tsx"),
-    route("admin/pages/:page/versions", "routes/admin/page-versions.tsx"),
+    versionsRoute("pages"),
     route("admin/*", "routes/admin/not-found.tsx"),
   ]),
   route("admin", "routes/admin/index.ts"),

@@ -40,6 +40,10 @@ export type ContentEditor<Data extends object> = DraftEditor<Data> & {
   kind: ContentKind<Data>;
   path(id: string): string;
   list: { path: string; label: string };
+  /** Title of a record without one: "Post". */
+  name: string;
+  /** Title of a record whose data has none. */
+  title?(id: string): string | undefined;
   publicPath(open: EditableRecord<Data>, id: string): string;
   /**
    * Unpublishing, trashing and duplicating, for kinds that have them. The result says if anything

@@ -23,7 +23,7 @@ import {
   resolveTakedownDestination,
   takedownStatements,
 } from "~/domain/redirects/record-paths.server";
-import { recordPath } from "~/domain/redirects/redirect-rules";
+import { recordPath, routedPages } from "~/domain/redirects/redirect-rules";
 import { settingsQuery } from "~/domain/settings/settings.server";
 import { parseSettings } from "~/domain/settings/settings-input.server";
 import { toHoustonDay } from "~/lib/dates";
@@ -181,6 +181,7 @@ function routedEditor<Data extends DraftData>({
     parse: fields.parse,
     path: (id) => adminPaths.editRecord(kind.kind, id),
     list,
+    name: routedPages[kind.kind].name,
     ...(savePermission && { savePermission }),
     save: (db, id, form, saving) => saveDraft(db, kind, id, { ...saving, submitted: form }),
     publicPath: ({ live }) => recordPath(kind.kind, live.data.slug),
@@ -247,6 +248,8 @@ export const pageEditor: ContentEditor<PageTextRecord> = {
   }),
   path: adminPaths.page,
   list: { path: adminPaths.pages, label: "Pages" },
+  name: "Page",
+  title: (id) => findTextPage(id)?.title,
   publicPath: (_open, id) => findTextPage(id)?.path ?? paths.home,
   check: async (app, id, record) =>
     checkPageTexts(textFields(id), record, await loadTextRules(app)),

@@ -43,7 +43,7 @@ export async function loadVersions<Data extends object>(
       revision && version !== null
         ? { version, diff: diffRecords(editor.kind, open.data, revision.data) }
         : null,
-    record: open.data,
+    title: editor.title?.(id) ?? String(Reflect.get(open.data, "title") || editor.name),
   };
 }
 

@@ -30,9 +30,7 @@ import { sendVisitReminders } from "~/domain/leads/visits/visit-notices.server";
 import { loadLivePageTexts } from "~/domain/page-texts/page-text-kind.server";
 import { PERGOLA_PRICE_KEYS } from "~/domain/pergola/estimate";
 import { purgeZipQuestions } from "~/domain/permits/zip-questions.server";
-import { postRecords } from "~/domain/posts/posts.server";
 import { priceHistoryQuery } from "~/domain/prices/prices.server";
-import { projectRecords } from "~/domain/projects/projects.server";
 import { loadLivePromotionTexts } from "~/domain/promotions/promotions.server";
 import { recordDisclosureDeliveries } from "~/domain/proposals/disclosure-delivery.server";
 import { sendDueFollowUps } from "~/domain/proposals/follow-ups/due-follow-ups.server";
@@ -75,6 +73,7 @@ import {
   runInBatches,
   runJob,
 } from "~/platform/schedule/job-runs.server";
+import { recordTables } from "~/request/content-kinds.server";
 import { deliverEmails } from "~/request/deliver-emails.server";
 import { readConfig } from "~/request/env.server";
 import { scheduledChanges } from "~/schema";
@@ -201,16 +200,10 @@ export async function runScheduledJobs(
         workInBatches((limit) => purgeTrashedFiles(db, env.FILES, unusedCondition, { now, limit })),
       ],
       ["replaced-files", workInBatches((limit) => purgeFileVersions(db, env.FILES, now, limit))],
-      [
-        "trash-of-projects",
-        workInBatches((limit) =>
-          purgeRecords(db, projectRecords, { before: cutoff(30), limit, now }),
-        ),
-      ],
-      [
-        "trash-of-posts",
-        workInBatches((limit) => purgeRecords(db, postRecords, { before: cutoff(30), limit, now })),
-      ],
+      ...recordTables.map((records): [JobName, JobFunction] => [
+        `trash-of-${records.kind}s`,
+        workInBatches((limit) => purgeRecords(db, records, { before: cutoff(30), limit, now })),
+      ]),
       [
         "trash-of-rows",
         workInBatches((limit) =>

@@ -1,14 +1,12 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { idColumn, publishColumnSet, timestamps, versionColumn } from "./platform/columns";
+import { recordColumnSet, recordIndexes } from "./platform/columns";
 import { files } from "./platform/files";
 
 export const posts = sqliteTable(
   "posts",
   {
-    id: idColumn(),
-    slug: text("slug").notNull().unique(),
-    title: text("title").notNull(),
+    ...recordColumnSet,
     description: text("description").notNull(),
     summary: text("summary").notNull(),
     body: text("body").notNull(),
@@ -30,9 +28,6 @@ export const posts = sqliteTable(
     seoTitle: text("seo_title").notNull().default(""),
     /** Position among pinned posts; null for posts ordered by date. */
     position: integer("position"),
-    version: versionColumn(),
-    ...publishColumnSet,
-    ...timestamps,
   },
   (table) => [
     // as `projects_listed`
@@ -58,19 +53,8 @@ export const posts = sqliteTable(
     ),
     // the last changed posts, for the admin list
     index("posts_changed").on(table.deletedAt, sql`updated_at desc`, table.id),
-    index("posts_starts").on(table.publishAt),
-    index("posts_ends")
-      .on(table.unpublishAt, table.deletedAt, table.publishAt, table.id)
-      .where(sql`unpublish_at is not null`),
+    ...recordIndexes("posts", table),
     index("posts_file").on(table.fileId).where(sql`file_id is not null`),
-    // as `projects_found`
-    index("posts_found").on(
-      table.id,
-      table.deletedAt,
-      sql`publish_at desc`,
-      table.unpublishAt,
-      table.updatedAt,
-    ),
   ],
 );
 

@@ -1,20 +1,12 @@
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import {
-  booleanColumn,
-  idColumn,
-  publishColumnSet,
-  timestamps,
-  versionColumn,
-} from "./platform/columns";
+import { booleanColumn, idColumn, recordColumnSet, recordIndexes } from "./platform/columns";
 import { files } from "./platform/files";
 
 export const projects = sqliteTable(
   "projects",
   {
-    id: idColumn(),
-    slug: text("slug").notNull().unique(),
-    title: text("title").notNull(),
+    ...recordColumnSet,
     summary: text("summary").notNull(),
     /** Markdown, and the HTML rendered on save. */
     story: text("story").notNull(),
@@ -47,9 +39,6 @@ export const projects = sqliteTable(
     /** True if the home page may show it. */
     onHome: booleanColumn("on_home").notNull().default(true),
     position: integer("position").notNull().default(0),
-    version: versionColumn(),
-    ...publishColumnSet,
-    ...timestamps,
   },
   (table) => [
     // all columns of lists, filters, orders and counts, so that they read only rows they show
@@ -80,10 +69,7 @@ export const projects = sqliteTable(
       table.id,
       table.unpublishAt,
     ),
-    index("projects_starts").on(table.publishAt),
-    index("projects_ends")
-      .on(table.unpublishAt, table.deletedAt, table.publishAt, table.id)
-      .where(sql`unpublish_at is not null`),
+    ...recordIndexes("projects", table, table.position),
     // the newest projects of a service
     index("projects_service").on(
       table.service,
@@ -128,15 +114,6 @@ export const projects = sqliteTable(
       table.slug,
       table.unpublishAt,
       table.id,
-    ),
-    // search results are loaded from here, because a full row includes its long text
-    index("projects_found").on(
-      table.id,
-      table.deletedAt,
-      sql`publish_at desc`,
-      table.unpublishAt,
-      table.updatedAt,
-      table.position,
     ),
   ],
 );

@@ -4,10 +4,12 @@ import { AdminPage } from "~/admin/shell/admin-page";
 import { adminPaths } from "~/admin-paths";
 import { type LeadStage, stageLabels } from "~/domain/leads/lead";
 import { type ProposalState, proposalStateLabel } from "~/domain/proposals/proposal-states";
+import { recordPath, routedPages } from "~/domain/redirects/redirect-rules";
 import { type VisitKind, visitKindLabel } from "~/domain/visits/visit";
 import { formatElapsed, formatShortDateTime, toHoustonDay } from "~/lib/dates";
 import { paths } from "~/paths";
 import { formatExcerpt } from "~/platform/search/documents";
+import type { RoutedKind } from "~/schema";
 import { Panel } from "~/ui/admin/panel";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
@@ -32,30 +34,31 @@ type SearchPageProps = {
     number: number;
     state: ProposalState;
   })[];
-  projects: readonly (Hit & { slug: string; isPublished: number })[];
-  posts: readonly (Hit & { slug: string; isPublished: number })[];
+  /** Records with pages of their own, by kind. */
+  records: readonly {
+    kind: RoutedKind;
+    hits: readonly (Hit & { slug: string; isPublished: number })[];
+  }[];
   files: readonly (Hit & { name: string; size: number })[];
 };
 
 /** Renders the search results by kind. */
 export function SearchPage(props: SearchPageProps) {
-  const {
-    q,
-    now,
-    seesLeads,
-    maxResults,
-    isClose,
-    leads,
-    visits,
-    proposals,
-    projects,
-    posts,
-    files,
-  } = props;
-  const all = [leads, visits, proposals, projects, posts, files];
+  const { q, now, seesLeads, maxResults, isClose, leads, visits, proposals, records, files } =
+    props;
+  const all = [leads, visits, proposals, ...records.map(({ hits }) => hits), files];
   const total = all.reduce((sum, hits) => sum + Math.min(maxResults, hits.length), 0);
   const isMore = all.some((hits) => hits.length > maxResults);
   const group = { maxResults };
+  const recordGroups = records.map(({ kind, hits }) => (
+    <Group
+      {...group}
+      key={kind}
+      title={`${routedPages[kind].name}s`}
+      hits={hits}
+      render={(hit) => <Published hit={hit} to={recordPath(kind, hit.slug)} />}
+    />
+  ));
   return (
     <AdminPage title="Search" searches={false}>
       <Form
@@ -142,20 +145,10 @@ export function SearchPage(props: SearchPageProps) {
               </Link>
             )}
           />
-          <Group
-            {...group}
-            title="Projects"
-            hits={projects}
-            render={(hit) => <Published hit={hit} to={paths.project(hit.slug)} />}
-          />
+          {recordGroups.slice(0, 1)}
         </div>
         <div className="stack spaced-6">
-          <Group
-            {...group}
-            title="Posts"
-            hits={posts}
-            render={(hit) => <Published hit={hit} to={paths.post(hit.slug)} />}
-          />
+          {recordGroups.slice(1)}
           <Group
             {...group}
             title="Library"

@@ -13,14 +13,8 @@ import {
   staff,
 } from "~/schema";
 import { projectFields } from "./project-fields.server";
-import { parseProjectListQuery } from "./project-list";
-import {
-  checkProjectRows,
-  moveProject,
-  projectCountsQuery,
-  projectListQuery,
-  projectOrderQuery,
-} from "./project-list.server";
+import { findCover, moveProject, projectList, projectOrderQuery } from "./project-list.server";
+import { projectChecks } from "./project-to-check";
 
 const db = openDb(env.DB);
 const now = new Date("2026-11-20T18:00:00Z");
@@ -131,15 +125,20 @@ beforeAll(async () => {
   });
 });
 
-const list = async (query: string) =>
-  checkProjectRows(
+const list = async (query: string) => {
+  const rows = await projectList.toRows(
     db,
-    await projectListQuery(db, now, parseProjectListQuery(new URLSearchParams(query))),
-    (checks, records) => checkRecords(db, checks, records, context),
+    await projectList.rowsQuery(db, now, projectList.parseQuery(new URLSearchParams(query))),
+    (records) => checkRecords(db, projectChecks, records, context),
   );
+  return rows.map(({ record, files: images, ...row }) => ({
+    ...row,
+    cover: findCover(record, images),
+  }));
+};
 const order = async () => (await projectOrderQuery(db)).map(({ id }) => id);
 
-test("projectListQuery lists each state in staff's order, and projectCountsQuery agrees", async () => {
+test("projectList.rowsQuery lists each state in staff's order, and countsQuery agrees", async () => {
   const expected = {
     draft: ["draft"],
     live: ["live", "changed", "edition", "ending"],
@@ -148,7 +147,7 @@ test("projectListQuery lists each state in staff's order, and projectCountsQuery
     ends: ["ending"],
     trash: ["gone"],
   };
-  const [counts] = await projectCountsQuery(db, now, { state: undefined, q: "" });
+  const [counts] = await projectList.countsQuery(db, now, { state: undefined, q: "" });
   for (const [state, ids] of Object.entries(expected)) {
     expect(
       (await list(`state=${state}`)).map(({ id }) => id),
@@ -159,7 +158,7 @@ test("projectListQuery lists each state in staff's order, and projectCountsQuery
   expect(counts).toMatchObject({ all: 6, matching: 6 });
 });
 
-test("checkProjectRows shows the draft with its uploaded cover and its findings", async () => {
+test("projectList.toRows shows the draft with its uploaded cover and its findings", async () => {
   const rows = Object.fromEntries((await list("")).map((row) => [row.id, row]));
   expect(rows.live).toMatchObject({
     state: "live",
@@ -182,9 +181,9 @@ test("checkProjectRows shows the draft with its uploaded cover and its findings"
     "f-description",
   ]);
   expect((await list("q=since")).map(({ id }) => id)).toEqual(["changed"]);
-  expect((await projectCountsQuery(db, now, { state: undefined, q: "since" }))[0]?.matching).toBe(
-    1,
-  );
+  expect(
+    (await projectList.countsQuery(db, now, { state: undefined, q: "since" }))[0]?.matching,
+  ).toBe(1);
   expect((await list("order=changed"))[0]?.id).toBe("changed");
 });
 

@@ -5,6 +5,7 @@ import { getTableColumns } from "drizzle-orm/utils";
 import { systemActor, toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
 import { insertIfPreviousChanged, insertWhere } from "~/platform/db/insert.server";
+import { inJsonArray } from "~/platform/db/json-array";
 import { fillAltStatements } from "~/platform/files/fill-alt.server";
 import { indexStatements } from "~/platform/search/search.server";
 import { auditLog, contentDrafts } from "~/schema/platform";
@@ -101,17 +102,21 @@ export function defineDraft<
       publishAt: row.publishAt?.getTime() ?? null,
       unpublishAt: row.unpublishAt?.getTime() ?? null,
     });
-  /** Returns the rows with their records. One round trip if they have lists. */
-  const toRecords = async <Found extends Row>(db: Db, found: readonly Found[]) => {
-    const ids = found.map(({ id }) => id);
-    const itemRows = items && ids.length > 0 ? await items(db, ids) : [];
-    return found.map((row) => ({
+  const toRecords = (found: readonly Row[], itemRows: readonly Listed[]) =>
+    found.map((row) => ({
       row,
       record: toRecord(
         row,
         itemRows.filter(({ recordId }) => recordId === row.id),
       ),
     }));
+  /** Loads records with their rows. One round trip. */
+  const loadByIds = async (db: Db, ids: readonly string[]) => {
+    const condition = inJsonArray(table.id, ids);
+    const [found, itemRows] = items
+      ? await db.batch([rows(db, condition), items(db, ids)])
+      : [await rows(db, condition), []];
+    return toRecords(found, itemRows);
   };
   const newRowStatements = (
     db: Db,
@@ -141,9 +146,13 @@ export function defineDraft<
     records,
     fields,
     toRecord,
-    toRecords,
+    loadByIds,
     /** Loads the records that match, with their rows. Two round trips if they have lists. */
-    load: async (db: Db, condition: SQL) => toRecords(db, await rows(db, condition)),
+    async load(db: Db, condition: SQL) {
+      const found = await rows(db, condition);
+      const ids = found.map(({ id }) => id);
+      return toRecords(found, items && ids.length > 0 ? await items(db, ids) : []);
+    },
     /** Adds an unpublished record with its audit entry. Idempotent per id. */
     async create(db: Db, id: string, record: Partial<Data>, change: Change): Promise<void> {
       const statements = newRowStatements(db, id, fields.read(record), {
@@ -181,14 +190,11 @@ export function defineDraft<
         shape: fields.shape,
         read: fields.read,
         async live(db, id) {
-          const condition = eq(table.id, id);
-          const [[row], itemRows] = items
-            ? await db.batch([rows(db, condition), items(db, [id])])
-            : [await rows(db, condition), []];
-          if (!row) return undefined;
-          const { version, publishAt, unpublishAt, deletedAt, updatedAt } = row;
+          const [found] = await loadByIds(db, [id]);
+          if (!found) return undefined;
+          const { version, publishAt, unpublishAt, deletedAt, updatedAt } = found.row;
           return {
-            data: toRecord(row, itemRows),
+            data: found.record,
             version,
             publishAt,
             unpublishAt,

@@ -4,7 +4,6 @@ import { slugFromForm } from "~/lib/slug";
 import type { MergeStrategy } from "./content-kind";
 import { type DraftText, type DraftTexts, mapTexts, readText } from "./draft-text";
 import type { FormValues } from "./editor.server";
-import type { FieldControl } from "./record-form-data";
 import {
   parsePublishTimes,
   publishTimeStrategies,
@@ -12,7 +11,7 @@ import {
   timeSchema,
 } from "./record-values.server";
 
-/* Fields of a draft, declared once: stored form, form reader, merge and control. */
+/* Fields of a draft, declared once: stored form, form reader and merge. */
 
 /** A submitted form of a draft, as its fields read it. */
 export type DraftForm = {
@@ -28,8 +27,6 @@ export type DraftField<Value> = MergeStrategy & {
   schema: z.ZodType<Value>;
   /** Reads the form. A malformed input adds an error and returns `before`. */
   read(form: DraftForm, name: string, before: Value): Value;
-  /** Control of the field; one without it is drawn by the kind's own editor. */
-  control?: Omit<FieldControl, "name" | "label">;
 };
 
 type Fields = Readonly<Record<string, DraftField<unknown>>>;
@@ -40,7 +37,7 @@ type DataOf<F extends Fields> = {
   [Name in keyof F]: F[Name] extends DraftField<infer Value> ? Value : never;
 } & PublishTimes;
 
-/** Parsers, merge strategies and controls of a kind's fields. */
+/** Parsers and merge strategies of a kind's fields. */
 export type DraftFieldSet<Data extends DraftData> = {
   shape: Readonly<Record<keyof Data & string, MergeStrategy>>;
   /** Parses stored JSON to a record. Never throws. */
@@ -56,7 +53,6 @@ export type DraftFieldSet<Data extends DraftData> = {
   ) => { data: Data; errors: Record<string, string> };
   /** Names of the texts that keep their lines. */
   longTexts: readonly string[];
-  controls: readonly FieldControl[];
 };
 
 const toForm = (values: FormValues): DraftForm => ({
@@ -65,7 +61,7 @@ const toForm = (values: FormValues): DraftForm => ({
   line: (name) => (values[name]?.at(-1) ?? "").trim().replace(/\s+/g, " "),
 });
 
-/** Returns the parsers, merge strategies and controls of a kind's fields. */
+/** Returns the parsers and merge strategies of a kind's fields. */
 export function draftFields<F extends Fields & Record<"title" | "slug", DraftField<string>>>(
   fields: F,
 ): DraftFieldSet<DataOf<F> & DraftData> {
@@ -105,26 +101,20 @@ export function draftFields<F extends Fields & Record<"title" | "slug", DraftFie
       return { data: read({ ...inputs, slug: ownSlug, ...times }), errors: form.errors };
     },
     longTexts: all.filter(([, { merge }]) => merge === "text").map(([name]) => name),
-    controls: all.flatMap(([name, { label, control }]): FieldControl[] =>
-      control ? [{ name, label, ...control }] : [],
-    ),
   };
 }
 
 /** A text, cut to its limit when read from the database and refused above it in a form. */
 export function textField(
-  text: DraftText & { help?: string },
+  text: DraftText,
   normalize: (text: string) => string = String,
 ): DraftField<string> {
-  const { label, max, isLong, help } = text;
+  const { label, isLong } = text;
   return {
     label,
     merge: isLong ? "text" : "value",
     schema: textSchema(text).transform(normalize),
     read: ({ values, errors }, name) => readText(text, name, { values, errors }),
-    control: isLong
-      ? { kind: "lines", rows: 16, full: true, help }
-      : { kind: "text", maxLength: max, help },
   };
 }
 
@@ -145,10 +135,6 @@ export function choiceField<Key extends string>(
     schema,
     show: (value) => labels[schema.parse(value)] ?? "",
     read: ({ line }, name) => schema.parse(line(name)),
-    control: {
-      kind: "choice",
-      options: keys.map((value) => ({ value, label: labels[value] ?? value })),
-    },
   };
 }
 

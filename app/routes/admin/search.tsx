@@ -9,13 +9,12 @@ import {
   proposalHitsQuery,
   visitHitsQuery,
 } from "~/domain/leads/search/lead-search.server";
-import { postRecords } from "~/domain/posts/posts.server";
-import { projectRecords } from "~/domain/projects/projects.server";
 import { proposalState } from "~/domain/proposals/proposal-states";
 import { roleCan } from "~/domain/staff/abilities";
 import { fileHitsQuery } from "~/platform/files/file-search.server";
 import { recordHitsQuery } from "~/platform/records/record-list.server";
 import { toSearchExpression, toTypoExpression } from "~/platform/search/search-terms";
+import { recordTables } from "~/request/content-kinds.server";
 import { requireStaff } from "~/request/require-staff.server";
 import stylesheet from "~/styles/admin/pages/search.css?url";
 
@@ -32,35 +31,35 @@ export async function loader(args: LoaderFunctionArgs) {
   const moment = now();
   const seesLeads = roleCan(staff.role, "leads:read");
   const initial = parseNameAndInitial(q);
-  const [hits, named, projects, posts, files, visits, proposals] = searchTerms
+  const [hits, named, records, files, visits, proposals] = searchTerms
     ? await Promise.all([
         seesLeads ? read(leadHitsQuery(db, searchTerms, maxResults + 1)) : [],
         seesLeads && initial ? read(nameHitsQuery(db, initial, maxResults + 1)) : [],
-        read(
-          recordHitsQuery(db, projectRecords, {
-            expression: searchTerms,
-            limit: maxResults + 1,
-            now: moment,
-          }),
-        ),
-        read(
-          recordHitsQuery(db, postRecords, {
-            expression: searchTerms,
-            limit: maxResults + 1,
-            now: moment,
-          }),
+        Promise.all(
+          recordTables.map(async (table) => ({
+            kind: table.kind,
+            hits: await read(
+              recordHitsQuery(db, table, {
+                expression: searchTerms,
+                limit: maxResults + 1,
+                now: moment,
+              }),
+            ),
+          })),
         ),
         read(fileHitsQuery(db, searchTerms, maxResults + 1, { withPrivate: seesLeads })),
         seesLeads ? read(visitHitsQuery(db, searchTerms, maxResults + 1)) : [],
         seesLeads ? read(proposalHitsQuery(db, searchTerms, maxResults + 1)) : [],
       ])
-    : [[], [], [], [], [], [], []];
+    : [[], [], [], [], [], []];
   const exact = [
     ...named,
     ...hits.filter(({ key }) => !named.some((one) => one.key === key)),
   ].slice(0, maxResults + 1);
   const close =
-    [exact, projects, posts, files].every(({ length }) => length === 0) && seesLeads
+    [exact, files, ...records.map(({ hits: found }) => found)].every(
+      ({ length }) => length === 0,
+    ) && seesLeads
       ? toTypoExpression(q)
       : undefined;
   const leads = close ? await read(leadHitsQuery(db, close, maxResults + 1)) : exact;
@@ -76,8 +75,7 @@ export async function loader(args: LoaderFunctionArgs) {
       ...hit,
       state: proposalState({ status, validUntil }, moment),
     })),
-    projects,
-    posts,
+    records,
     files,
   };
 }

@@ -1,4 +1,5 @@
-import { integer, text } from "drizzle-orm/sqlite-core";
+import { sql } from "drizzle-orm";
+import { type AnySQLiteColumn, index, integer, text } from "drizzle-orm/sqlite-core";
 
 /* Columns that many tables share. */
 
@@ -17,3 +18,34 @@ export const publishColumnSet = {
   unpublishAt: timestampColumn("unpublish_at"),
   deletedAt: timestampColumn("deleted_at"),
 };
+
+/** Columns of a record with drafts and a page of its own. */
+export const recordColumnSet = {
+  id: idColumn(),
+  slug: text("slug").notNull().unique(),
+  title: text("title").notNull(),
+  version: versionColumn(),
+  ...publishColumnSet,
+  ...timestamps,
+};
+
+type RecordColumns = Record<
+  "id" | "publishAt" | "unpublishAt" | "deletedAt" | "updatedAt",
+  AnySQLiteColumn
+>;
+
+/**
+ * Returns the indexes of such a table: its starts and ends, and the columns of `recordsWithDraftsFrom`,
+ * from which lists load search results, because a full row includes its long text.
+ */
+export const recordIndexes = (
+  name: string,
+  { id, publishAt, unpublishAt, deletedAt, updatedAt }: RecordColumns,
+  ...listed: AnySQLiteColumn[]
+) => [
+  index(`${name}_starts`).on(publishAt),
+  index(`${name}_ends`)
+    .on(unpublishAt, deletedAt, publishAt, id)
+    .where(sql`unpublish_at is not null`),
+  index(`${name}_found`).on(id, deletedAt, sql`publish_at desc`, unpublishAt, updatedAt, ...listed),
+];
