@@ -27,7 +27,7 @@ const rows = Array.from({ length: count }, (_, at) => ({
 }));
 
 beforeAll(async () => {
-  for (const { id, publishAt, updatedAt, copiedAt } of rows) {
+  const inserts = rows.flatMap(({ id, publishAt, updatedAt, copiedAt }) => {
     const text = {
       title: id,
       description: "",
@@ -37,21 +37,20 @@ beforeAll(async () => {
       author: "Dana",
       readingMinutes: 1,
     };
-    await db
-      .insert(posts)
-      .values({ id, slug: id, ...text, publishAt, createdAt: publishAt, updatedAt });
-    await db
-      .insert(postTags)
-      .values({ postId: id, tag: id < idOf(10) || id > idOf(count - 10) ? "shade" : "ground" });
-    if (copiedAt)
-      await db.insert(contentDrafts).values({
-        kind: "post",
-        recordId: id,
-        data: "{}",
-        createdAt: copiedAt,
-        updatedAt: copiedAt,
-      });
-  }
+    const tag = id < idOf(10) || id > idOf(count - 10) ? "shade" : "ground";
+    const draft = { kind: "post", recordId: id, data: "{}" };
+    return [
+      db
+        .insert(posts)
+        .values({ id, slug: id, ...text, publishAt, createdAt: publishAt, updatedAt }),
+      db.insert(postTags).values({ postId: id, tag }),
+      ...(copiedAt
+        ? [db.insert(contentDrafts).values({ ...draft, createdAt: copiedAt, updatedAt: copiedAt })]
+        : []),
+    ];
+  });
+  const [first, ...rest] = inserts;
+  if (first) await db.batch([first, ...rest]);
 });
 
 test("postListQuery lists every post once over all pages, by the last change of its row or draft", async () => {
