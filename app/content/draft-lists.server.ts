@@ -15,7 +15,7 @@ import { type defineDraftList, draftsPerPage } from "~/platform/records/draft-li
 import { emptyRecordCounts } from "~/platform/records/record-state";
 import type { StaffDeps } from "~/request/require-staff.server";
 import type { RoutedKind } from "~/schema";
-import type { DraftListWords } from "./draft-list-words";
+import type { DraftListTexts } from "./draft-list-texts";
 import { loadChecks, projectEditor } from "./editors.server";
 
 /* The admin lists of records with drafts that share one page. */
@@ -28,7 +28,7 @@ type DraftListDefinition<Data extends DraftData> = {
   path: string;
   list: ReturnType<typeof defineDraftList<Data>>;
   checks: KindChecks<Data>;
-  words: Omit<DraftListWords, "orderNames">;
+  texts: Omit<DraftListTexts, "orderNames">;
   /** Returns the text below the title. */
   about: (record: Data) => string;
   cover?: (record: Data, files: readonly StoredImage[]) => Cover;
@@ -45,7 +45,7 @@ function draftList<Data extends DraftData>({
   path,
   list,
   checks,
-  words,
+  texts,
   about,
   cover,
   add,
@@ -54,7 +54,7 @@ function draftList<Data extends DraftData>({
   return {
     kind,
     path,
-    topic: words.name.toLowerCase(),
+    topic: texts.name.toLowerCase(),
     add,
     move: async (app: StaffDeps, id: string, before: string, change: Change) =>
       (await sorted?.move(app, id, before, change)) ?? false,
@@ -74,13 +74,13 @@ function draftList<Data extends DraftData>({
         sorted && list.canReorder(query) ? sorted.order(app, query.page) : [],
         loadChecks(app),
       ]);
-      const listed = await list.toRows(db, rows, (edited) => check(checks, edited));
+      const listedRows = await list.toRows(db, rows, (edited) => check(checks, edited));
       return {
         kind,
         path,
-        words: { ...words, orderNames: list.orderNames },
+        texts: { ...texts, orderNames: list.orderNames },
         query,
-        rows: listed.map(({ record, files, ...row }) => ({
+        rows: listedRows.map(({ record, files, ...row }) => ({
           ...row,
           about: about(record),
           cover: cover?.(record, files) ?? null,
@@ -100,7 +100,7 @@ const draftLists = [
     path: projectEditor.list.path,
     list: projectList,
     checks: projectChecks,
-    words: {
+    texts: {
       title: "Catalog",
       name: "Projects",
       nouns: ["project", "projects"],
@@ -121,7 +121,7 @@ const draftLists = [
   }),
 ];
 
-/** Returns the list at a path of the admin. Throws a 404 if there is none. */
+/** Returns the list at a path of the admin. Throws a 404 for another path. */
 export function requireDraftList(pathname: string) {
   const found = draftLists.find(({ path }) => path === pathname);
   if (!found) throw new Response("Not Found", { status: 404, statusText: "Not Found" });

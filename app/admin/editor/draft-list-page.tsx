@@ -3,15 +3,14 @@ import { useCallback } from "react";
 import { useRowDrag } from "~/admin/records/use-row-drag";
 import { usePauseRevalidation } from "~/admin/shell/shell-context";
 import { adminPaths } from "~/admin-paths";
-import type { DraftListWords } from "~/content/draft-list-words";
+import type { DraftListTexts } from "~/content/draft-list-texts";
 import { isImageSlug, type StoredImage } from "~/domain/images/images";
-import { recordPath } from "~/domain/redirects/redirect-rules";
+import { type RoutedKind, recordPath } from "~/domain/redirects/redirect-rules";
 import {
   formatRecordListQuery,
   type RecordCounts,
   type RecordListQuery,
 } from "~/platform/records/record-state";
-import type { RoutedKind } from "~/schema";
 import { Image } from "~/ui/image";
 import { ContentListPage, formatLastChange, formatStateDates, RecordCells } from "./record-list";
 import { DragHandle, MoveButtons } from "./record-order";
@@ -20,7 +19,7 @@ type Props = {
   kind: RoutedKind;
   /** Path of the list. */
   path: string;
-  words: DraftListWords;
+  texts: DraftListTexts;
   query: RecordListQuery<string>;
   rows: readonly ListedDraft[];
   /** Ids of the shown records and their neighbors in order, if they can be moved; else empty. */
@@ -42,7 +41,7 @@ type ListedDraft = Parameters<typeof RecordCells>[0]["record"] &
 export function DraftListPage({
   kind,
   path,
-  words,
+  texts,
   query,
   rows,
   order,
@@ -51,7 +50,7 @@ export function DraftListPage({
   newKey,
   now,
 }: Props) {
-  const { orderNames, orderNote, hasCovers, ...shared } = words;
+  const { orderNames, orderNote, hasCovers, ...shared } = texts;
   const [first = "", ...others] = Object.keys(orderNames);
   const listHref = (part: Partial<RecordListQuery<string>>) => {
     const search = formatRecordListQuery({ ...query, page: 1, ...part }, [first, ...others]);
@@ -83,7 +82,7 @@ export function DraftListPage({
   return (
     <ContentListPage
       {...shared}
-      create={{ list: path, label: `New ${words.nouns[0]}`, newKey }}
+      create={{ list: path, label: `New ${texts.nouns[0]}`, newKey }}
       className={hasCovers ? "record-list record-list--projects" : "record-list"}
       orderNames={orderNames}
       query={query}
@@ -106,7 +105,7 @@ export function DraftListPage({
           ) : null}
           <RecordCells
             record={record}
-            untitled={`Untitled ${words.nouns[0]}`}
+            untitled={`Untitled ${texts.nouns[0]}`}
             address={adminPaths.editRecord(kind, record.id)}
             page={(slug) => recordPath(kind, slug)}
             about={record.about}

@@ -2,6 +2,8 @@ import { adminPaths } from "~/admin-paths";
 import { paths } from "~/paths";
 import type { RoutedKind } from "~/schema";
 
+export type { RoutedKind };
+
 /** HTTP status of a redirect: permanent, temporary, gone. */
 export type RedirectStatus = 301 | 302 | 410;
 

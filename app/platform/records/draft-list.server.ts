@@ -21,7 +21,7 @@ const orderNames = {
   title: "Title",
 };
 type Order = keyof typeof orderNames;
-export type DraftListQuery = RecordListQuery<Order>;
+type DraftListQuery = RecordListQuery<Order>;
 
 export const draftsPerPage = 40;
 

@@ -14,7 +14,7 @@ import { newId } from "~/lib/ids";
 import { requireStaff } from "~/request/require-staff.server";
 import stylesheet from "~/styles/admin/pages/record-list.css?url";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => adminMeta(data?.words.title ?? "");
+export const meta: MetaFunction<typeof loader> = ({ data }) => adminMeta(data?.texts.title ?? "");
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,5 +1,5 @@
-/** Words of the admin list of a kind of record with drafts. */
-export type DraftListWords = {
+/** Texts of the admin list of a kind of record with drafts. */
+export type DraftListTexts = {
   title: string;
   /** "Projects" */
   name: string;
