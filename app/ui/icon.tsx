@@ -45,6 +45,7 @@ export const spriteIconNames = [
   "chat",
   "page",
   "drive",
+  "edit",
 ] as const;
 
 export type IconName = keyof typeof inline | (typeof spriteIconNames)[number];

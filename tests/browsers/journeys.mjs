@@ -127,11 +127,7 @@ async function answerLead(session, origin) {
     visitor(session),
   );
   const answer = `Called from ${session.name}`;
-  await session.click(".lead-reply .channels a", "Log");
-  await session.until(
-    "the log form opens",
-    "return document.querySelector('.contact-sheet textarea') !== null",
-  );
+  await session.run("document.querySelector('.composer [value=call]').click()");
   await session.type(".contact-sheet textarea", answer);
   await session.run(
     "for (const value of ['spoke', 'left-word', 'call']) document.querySelector('.contact-sheet [value=' + value + ']')?.click()",
@@ -139,12 +135,16 @@ async function answerLead(session, origin) {
   await session.run("document.querySelector('.contact-sheet [name=when]').click()");
   await session.click(".contact-sheet footer button", "Save");
   await session.until("the timeline has the call", shows, answer);
-  await session.choose(".stage-options label", "Quoted", ".stage-options [value=quoted]");
+  await session.click(".lead-stages a", "Move to Quoted");
+  await session.until(
+    "the form of the stage opens",
+    "return document.querySelector('#move-value') !== null",
+  );
   await session.type("#move-value", "36500");
   await session.click("main button", "Move to Quoted");
   await session.until(
     "the lead has moved on",
-    "return document.querySelector('#h-stage + span')?.textContent === 'Now: Quoted'",
+    "return document.querySelector('.lead-stages [aria-current] b')?.textContent === 'Quoted'",
   );
 }
 

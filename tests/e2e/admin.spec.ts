@@ -333,7 +333,8 @@ test("offline, notes and next steps queue in order and are sent on reconnect; ot
   await expect(office).toHaveURL(/\/admin\/leads\/[^?/]+/);
   await expect(office.getByText("Online", { exact: true })).toBeVisible();
   const line = office.locator(".offline");
-  await office.locator(".lead-reply").getByRole("link", { name: /^Log/ }).click();
+  await office.goto(`${office.url().split("?")[0]}?log=email`);
+  await expect(office.getByText("Online", { exact: true })).toBeVisible();
   const sheet = office.getByRole("form", { name: /^Log email: / });
   await expect(sheet).toBeVisible();
   await office.context().setOffline(true);
@@ -342,16 +343,19 @@ test("offline, notes and next steps queue in order and are sent on reconnect; ot
     "title",
     "You’re offline",
   );
-  await office.getByLabel("Add a note", { exact: true }).fill("Typed without a line");
+  await office.getByRole("radio", { name: "Note", exact: true }).check({ force: true });
+  await office.locator("#note").fill("Typed without a line");
   await office.getByRole("button", { name: "Save note" }).click();
+  await office.locator(".composer-channels [value=call]").check({ force: true });
   await sheet.getByRole("radio", { name: "Not sent" }).check();
   await sheet.getByRole("button", { name: "Save email" }).click();
   const next = office.getByRole("form", { name: "Next step" });
-  await next.getByText("Call", { exact: true }).click();
+  await office.locator(".next-step > summary").click();
+  await next.getByLabel("Type").selectOption("call");
   await next.getByLabel("Date").fill("2031-03-04");
   await next.getByRole("button", { name: "Save next step" }).click();
   // a second request while the first is pending: the queue does not block itself
-  await next.getByText("Text", { exact: true }).click();
+  await next.getByLabel("Type").selectOption("text");
   await next.getByLabel("Date").fill("2031-03-05");
   await expect(line).toContainText("3 changes will send");
   await expect(line.locator("p")).toContainText([
@@ -359,14 +363,14 @@ test("offline, notes and next steps queue in order and are sent on reconnect; ot
     /^Log email/,
     /^Next step/,
   ]);
-  await expect(office.getByLabel("Add a note", { exact: true })).toHaveValue("");
+  await expect(office.locator("#note")).toHaveValue("");
   await office.context().setOffline(false);
   await expect(office.getByText("Online, 3 changes sent")).toBeVisible({ timeout: 15_000 });
-  await expect(office.locator("ol.timeline")).toContainText("Typed without a line");
-  await expect(office.locator("#h-next + span")).toContainText("Call, Mar 4");
+  await expect(office.locator("ol.thread")).toContainText("Typed without a line");
+  await expect(office.locator(".next-step > summary")).toContainText("call, Mar 4");
   await expect(line).toHaveCount(0);
   await next.getByRole("button", { name: "Save next step" }).click();
-  await expect(office.locator("#h-next + span")).toContainText("Text, Mar 5");
+  await expect(office.locator(".next-step > summary")).toContainText("text, Mar 5");
 });
 
 test("a call saved offline and refused on reconnect says why, and its form opens with the input @journey", async ({
@@ -379,7 +383,8 @@ test("a call saved offline and refused on reconnect says why, and its form opens
   await office.goto(`/admin/leads?q=${reference}`);
   await office.locator("table .row-name").click();
   await expect(office.getByText("Online", { exact: true })).toBeVisible();
-  await office.locator(".lead-reply").getByRole("link", { name: /^Log/ }).click();
+  await office.goto(`${office.url().split("?")[0]}?log=email`);
+  await expect(office.getByText("Online", { exact: true })).toBeVisible();
   const sheet = office.getByRole("form", { name: /^Log email: / });
   await office.context().setOffline(true);
   await expect(office.getByText("Offline. Changes are saved on this device.")).toBeVisible();
@@ -397,7 +402,7 @@ test("a call saved offline and refused on reconnect says why, and its form opens
   await expect(line).toHaveCount(0);
   await sheet.getByRole("radio", { name: "Not sent" }).check();
   await sheet.getByRole("button", { name: "Save email" }).click();
-  await expect(office.locator("ol.timeline")).toContainText("Asked for two options");
+  await expect(office.locator("ol.thread")).toContainText("Asked for two options");
 });
 
 for (const path of ["/login/dashboard", "/admin/dashboard", "/admin/leads", "lead"]) {

@@ -70,9 +70,11 @@ test("merging two leads of one person redirects the old page, and undo separates
   const first = await addLead(office, carol, phone);
   const second = await addLead(office, beth, phone);
   await office.goto(`/admin/leads/${second}`);
-  await expect(office.locator(".same-answer", { hasText: carol })).toContainText("same phone");
+  await expect(office.locator(".lead-side .notice-band", { hasText: carol })).toContainText(
+    "same phone",
+  );
   await office
-    .locator(".same-answer", { hasText: carol })
+    .locator(".lead-side .notice-band", { hasText: carol })
     .getByRole("link", { name: "Compare" })
     .click();
   await expect(office.getByText(/^Same phone, /)).toBeVisible();

@@ -341,7 +341,7 @@ test("the proposal pages and the papers of a lead fit phones and have no accessi
   }
   await office
     .getByRole("navigation", { name: "Lead" })
-    .getByRole("link", { name: "Permit packet" })
+    .getByRole("link", { name: "Papers" })
     .click();
   await office.getByRole("button", { name: "Make permit packet" }).click();
   await expect(

@@ -447,12 +447,12 @@ test("on a phone staff handle five leads, from the alert to a stopped clock and 
     await expect(office.locator(".reply-clock")).not.toContainText("Replied");
     const sheet = office.getByRole("form", { name: new RegExp(`^Log \\w+: ${name}$`) });
     if (javaScriptEnabled !== false && way) {
-      const channel = office.locator(".lead-reply a").first();
+      const channel = office.locator(".lead-now-actions .button").first();
       await channel.evaluate((link) =>
         link.addEventListener("click", (event) => event.preventDefault()),
       );
       await tap(channel);
-    } else await tap(office.locator(".lead-reply").getByRole("link", { name: /^Log/ }));
+    } else await tap(office.getByRole("radio", { name: "Log a call" }));
     await expect(sheet).toBeVisible();
     await tap(sheet.getByRole("radio", { name: /^(Left message|Sent)$/ }));
     await tap(sheet.getByRole("radio", { name: "Call", exact: true }));

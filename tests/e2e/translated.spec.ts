@@ -193,9 +193,10 @@ test("staff change a draft, a lead, Today and the calendar on translated pages",
   await expectNoError();
 
   await open(`/admin/leads/${leadId}`);
-  await office.getByLabel("Add a note", { exact: true }).fill("Gate code 4410, two dogs.");
+  await office.getByRole("radio", { name: "Note", exact: true }).check({ force: true });
+  await office.locator("#note").fill("Gate code 4410, two dogs.");
   await office.getByRole("button", { name: "Save note" }).click();
-  await expect(office.locator("ol.timeline")).toContainText("Gate code 4410");
+  await expect(office.locator("ol.thread")).toContainText("Gate code 4410");
   await expectNoError();
 
   await open("/admin/dashboard");

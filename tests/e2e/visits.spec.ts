@@ -101,8 +101,8 @@ test("staff set their hours; a homeowner books, moves and cancels a visit @journ
 
   await office.goto(`/admin/leads?q=${/MOL-\w+/.exec(received)?.[0]}`);
   await office.getByRole("link", { name }).first().click();
-  await expect(office.locator("ol.timeline")).toContainText("Visit booked by the customer");
-  await expect(office.locator("ol.timeline")).toContainText("Visit moved by the customer");
+  await expect(office.locator("ol.thread")).toContainText("Visit booked by the customer");
+  await expect(office.locator("ol.thread")).toContainText("Visit moved by the customer");
 
   await page.getByRole("link", { name: "Cancel the visit" }).click();
   await page.getByLabel(/^Anything we should know/).fill("Out of town");
@@ -111,7 +111,7 @@ test("staff set their hours; a homeowner books, moves and cancels a visit @journ
     page.getByText("Your visit is canceled. You can book another time here.").first(),
   ).toBeVisible();
   await office.reload();
-  await expect(office.locator("ol.timeline")).toContainText("Out of town");
+  await expect(office.locator("ol.thread")).toContainText("Out of town");
 });
 
 test("staff add a visit, see what does not fit, move it and revoke their feed @js @http", async ({
@@ -135,6 +135,7 @@ test("staff add a visit, see what does not fit, move it and revoke their feed @j
       ?.split("/")
       .pop() ?? "";
   await office.goto(`/admin/leads/${lead}`);
+  await office.locator(".next-step > summary").click();
   await office.locator("#next").getByRole("link", { name: "Book a visit" }).click();
   const add = office.getByRole("region", { name: "Add a visit" });
   await expect(add.getByLabel("Lead", { exact: true })).toHaveValue(lead);

@@ -1,3 +1,5 @@
+import { directionsHref } from "~/lib/directions-href";
+
 /** A visit's customer. `lateHref` opens a text, or the form that emails the new time. */
 type VisitChannelsProps = {
   name: string;
@@ -12,11 +14,7 @@ export function VisitChannels({ name, street, zip, phone, lateHref }: VisitChann
   return (
     <div className="channels">
       {street ? (
-        <a
-          className="text-link target-link"
-          href={`https://www.google.com/maps/dir/?${new URLSearchParams({ api: "1", destination: [street, zip].filter(Boolean).join(", ") })}`}
-          rel="noreferrer"
-        >
+        <a className="text-link target-link" href={directionsHref(street, zip)} rel="noreferrer">
           Directions<span className="visually-hidden"> to {name}</span>
         </a>
       ) : null}

@@ -54,7 +54,7 @@ export async function loadPackets(
       title: row.officeName === "" ? "Packet without an office" : `Packet for ${row.officeName}`,
       note: `${formatDesignTitle(parseDesignQuery(row.design).design)}. Made ${lowerRelativeDay(formatShortDateTime(new Date(row.createdAt), moment))} by ${row.madeBy ?? "Someone"}. ${row.hasHoa ? 7 : 6} sheets, ${Math.ceil(row.fileSize / 1000)} kB`,
       href: paths.file(row.fileId, row.fileName),
-      emailHref: `${adminPaths.lead(leadId)}?compose=email&packet=${encodeURIComponent(row.id)}#email`,
+      emailHref: `${adminPaths.lead(leadId)}?compose=email&packet=${encodeURIComponent(row.id)}#composer`,
     })),
   };
 }

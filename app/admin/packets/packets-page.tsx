@@ -1,5 +1,6 @@
 import { Form, Link } from "@remix-run/react";
-import { LeadTabs } from "~/admin/leads/lead-tabs";
+import { LeadFacts, LeadHead } from "~/admin/leads/head/lead-head";
+import type { LeadHeadData } from "~/admin/leads/head/lead-head-view.server";
 import { AdminPage } from "~/admin/shell/admin-page";
 import { adminPaths } from "~/admin-paths";
 import type { InvalidForm } from "~/platform/http/forms/form.server";
@@ -11,9 +12,11 @@ import type { PacketsPageData } from "./load-packets.server";
 /** Renders the packets of a lead, and the form for a new one. */
 export function PacketsPage({
   data,
+  head,
   problem,
 }: {
   data: PacketsPageData;
+  head: LeadHeadData;
   problem: InvalidForm | undefined;
 }) {
   const { lead, design, packets } = data;
@@ -21,12 +24,13 @@ export function PacketsPage({
     <AdminPage
       title="Permit packet"
       back={{ to: adminPaths.lead(lead.id), label: lead.name || "Unnamed lead" }}
+      about={<LeadFacts head={head} />}
+      head={<LeadHead head={head} current="papers" />}
     >
       {problem ? <ErrorSummary errors={toSummaryErrors(problem.errors)} /> : null}
       <p className="muted tabular">
         {lead.reference}. {design || "No design."} All times Central.
       </p>
-      <LeadTabs leadId={lead.id} current="papers" />
       <section className="panel" aria-labelledby="h-packets">
         <header>
           <h2 id="h-packets">Permit packets</h2>

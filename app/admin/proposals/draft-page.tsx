@@ -8,7 +8,8 @@ import type { Autosave } from "~/admin/editor/use-autosave";
 import { useDeferHashLinks } from "~/admin/editor/use-defer-hash-links";
 import { useEditorForm } from "~/admin/editor/use-editor-form";
 import { useProtectFocusedField } from "~/admin/editor/use-protect-focused-field";
-import { LeadTabs } from "~/admin/leads/lead-tabs";
+import { LeadFacts, LeadHead } from "~/admin/leads/head/lead-head";
+import type { LeadHeadData } from "~/admin/leads/head/lead-head-view.server";
 import { AdminPage } from "~/admin/shell/admin-page";
 import { adminPaths } from "~/admin-paths";
 import { readDraftForm } from "~/domain/proposals/draft-form";
@@ -37,6 +38,7 @@ import { VersionsPanel } from "./versions-panel";
 
 type DraftPageProps = {
   data: DraftPageData;
+  head: LeadHeadData;
   problem: InvalidForm | undefined;
   /** Reasons that stopped the last attempt to send. */
   blocked: readonly Reason[] | undefined;
@@ -48,7 +50,7 @@ type DraftPageProps = {
  * Renders the editor of an unsent version: options, lines, payments, texts, signers, totals, and
  * the issues that block sending.
  */
-export function DraftPage({ data, problem, blocked, savedBase }: DraftPageProps) {
+export function DraftPage({ data, head, problem, blocked, savedBase }: DraftPageProps) {
   const form = useRef<HTMLFormElement>(null);
   const editor = { ...data, kind: "proposal", id: data.version.id, publicPath: null };
   const { formData, autosave } = useEditorForm(form, editor, {
@@ -70,6 +72,8 @@ export function DraftPage({ data, problem, blocked, savedBase }: DraftPageProps)
     <AdminPage
       title="Proposal"
       back={{ to: adminPaths.lead(data.lead.id), label: data.lead.name || "Unnamed lead" }}
+      about={<LeadFacts head={head} />}
+      head={<LeadHead head={head} current="proposal" isQuiet />}
     >
       {errors.length > 0 ? <ErrorSummary errors={errors} /> : null}
       {blocked ? (
@@ -95,7 +99,6 @@ export function DraftPage({ data, problem, blocked, savedBase }: DraftPageProps)
         </p>
         <EditorPresence place={`proposal:${data.version.id}`} isWriting={autosave.isUnsaved} />
       </div>
-      <LeadTabs leadId={data.lead.id} current="proposal" />
       <Form
         ref={form}
         id="proposal"
@@ -354,7 +357,9 @@ function SaveBar({
 /** Renders the page of a lead without a proposal, with the buttons that start one. */
 export function NoProposalPage({
   data,
+  head,
 }: {
+  head: LeadHeadData;
   data: {
     lead: DraftPageData["lead"];
     path: string;
@@ -367,11 +372,12 @@ export function NoProposalPage({
     <AdminPage
       title="Proposal"
       back={{ to: adminPaths.lead(data.lead.id), label: data.lead.name || "Unnamed lead" }}
+      about={<LeadFacts head={head} />}
+      head={<LeadHead head={head} current="proposal" isQuiet />}
     >
       <p className="muted tabular">
         {data.lead.reference}. {data.lead.about}
       </p>
-      <LeadTabs leadId={data.lead.id} current="proposal" />
       <section className="panel" aria-labelledby="h-start">
         <header>
           <h2 id="h-start">Start a proposal</h2>

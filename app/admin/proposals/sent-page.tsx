@@ -1,4 +1,5 @@
-import { LeadTabs } from "~/admin/leads/lead-tabs";
+import { LeadFacts, LeadHead } from "~/admin/leads/head/lead-head";
+import type { LeadHeadData } from "~/admin/leads/head/lead-head-view.server";
 import { AdminPage } from "~/admin/shell/admin-page";
 import { adminPaths } from "~/admin-paths";
 import { formatIsoDay, formatShortDateTime, lowerRelativeDay } from "~/lib/dates";
@@ -16,13 +17,13 @@ import { ProposalMark } from "./proposal-mark";
 import type { SentPageData } from "./proposal-view";
 import { VersionsPanel } from "./versions-panel";
 
-type Props = { data: SentPageData; problem: InvalidForm | undefined };
+type Props = { data: SentPageData; head: LeadHeadData; problem: InvalidForm | undefined };
 
 /**
  * Renders a version that was sent: its state, the next actions, activity, questions, document, and
  * certificate.
  */
-export function SentPage({ data, problem }: Props) {
+export function SentPage({ data, head, problem }: Props) {
   const { version, lead, choice, signers, countersigned, now } = data;
   const errors = Object.entries(problem?.errors ?? {}).map(([id, message]) => ({ id, message }));
   const at = (time: number) => lowerRelativeDay(formatShortDateTime(new Date(time), new Date(now)));
@@ -42,6 +43,8 @@ export function SentPage({ data, problem }: Props) {
     <AdminPage
       title="Proposal"
       back={{ to: adminPaths.lead(lead.id), label: lead.name || "Unnamed lead" }}
+      about={<LeadFacts head={head} />}
+      head={<LeadHead head={head} current="proposal" isQuiet />}
     >
       {errors.length > 0 ? <ErrorSummary errors={errors} /> : null}
       <div className="stacked space-2">
@@ -58,7 +61,6 @@ export function SentPage({ data, problem }: Props) {
         </p>
         <p className="muted tabular">{facts.join(". ")}. All times Central.</p>
       </div>
-      <LeadTabs leadId={lead.id} current="proposal" />
       <StateBand data={data} />
       <div className="page-columns proposal-sent">
         <aside className="ruled-side proposal-side" aria-label="Next and versions">

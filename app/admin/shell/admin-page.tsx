@@ -21,34 +21,60 @@ type PageProps = {
   back?: { to: string; label: string } | undefined;
   /** Other content above the title. */
   above?: ReactNode;
+  /** One line of facts beside the title. */
+  about?: ReactNode;
   /** Search and buttons beside the title. */
   beside?: ReactNode;
+  /** Full-width parts above the content. */
+  head?: ReactNode;
   /** False if the page has its own global search. */
   searches?: boolean;
   children: ReactNode;
 };
 
 /** Renders the layout of an admin page: title, tools, and connection status above the content. */
-export function AdminPage({ title, back, above, beside, searches = true, children }: PageProps) {
+export function AdminPage({
+  title,
+  back,
+  above,
+  about,
+  beside,
+  head,
+  searches = true,
+  children,
+}: PageProps) {
   const backLink = back && (
     <Link className="text-link" to={back.to}>
       {back.label}
     </Link>
+  );
+  const content = (
+    <>
+      <QueuedForms />
+      <SectionTabs />
+      {children}
+    </>
   );
   return (
     <>
       <header className="page-bar">
         <h1>{title}</h1>
         {(backLink ?? above) ? <p className="page-bar-above">{backLink ?? above}</p> : null}
+        {about}
         {beside}
         {searches ? <SearchField /> : null}
         <ConnectionMark />
       </header>
-      <main id="main" className="body-column">
-        <QueuedForms />
-        <SectionTabs />
-        {children}
-      </main>
+      {head ? (
+        <main id="main">
+          {head}
+          <div className="body-column">{content}</div>
+        </main>
+      ) : (
+        <main id="main" className="body-column">
+          {content}
+        </main>
+      )}
     </>
   );
 }

@@ -181,7 +181,7 @@ export function DueNextSteps({ leads, now }: ListProps) {
               className="text-link target-link"
               to={
                 isRetry(lead)
-                  ? `${adminPaths.lead(lead.id)}?log=call`
+                  ? `${adminPaths.lead(lead.id)}?log=call#log`
                   : `${adminPaths.lead(lead.id)}#${isClosed ? "ask-again" : "next"}`
               }
             >
@@ -213,7 +213,7 @@ export function LeadsWithoutNextStep({ leads, now }: ListProps) {
                 : ""}
             </small>
           </span>
-          <Link className="text-link target-link" to={`${adminPaths.lead(lead.id)}#next`}>
+          <Link className="text-link target-link" to={`${adminPaths.lead(lead.id)}?plan=1#next`}>
             Set next step<span className="visually-hidden"> for {lead.name}</span>
           </Link>
         </li>

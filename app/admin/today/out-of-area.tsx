@@ -31,7 +31,7 @@ export function OutOfAreaList({ rows, ...props }: RowsProps & { rows: readonly W
                 {lead.email ? (
                   <Link
                     className="button button--line"
-                    to={`${adminPaths.lead(lead.id)}?compose=email#email`}
+                    to={`${adminPaths.lead(lead.id)}?compose=email#composer`}
                   >
                     <Icon name="mail" />
                     Send reply

@@ -75,8 +75,8 @@ export function eventsQuery(db: Db, id: string) {
     .limit(maxTimelineEntries);
 }
 
-/** Selects one page of timeline entries with their messages and files, newest first. */
-export function timelineQuery(db: Db, id: string, page = 1) {
+/** Selects the newest pages of timeline entries with their messages and files, newest first. */
+export function timelineQuery(db: Db, id: string, pages = 1) {
   return db
     .select({
       ...eventFields,
@@ -110,8 +110,7 @@ export function timelineQuery(db: Db, id: string, page = 1) {
     .leftJoin(messages, eq(messages.id, leadEvents.id))
     .where(eq(leadEvents.leadId, id))
     .orderBy(desc(leadEvents.at), desc(leadEvents.id))
-    .limit(entriesPerPage)
-    .offset((page - 1) * entriesPerPage);
+    .limit(pages * entriesPerPage);
 }
 
 /** Selects the newest messages of the customer, newest first. */

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { loadLeadHead } from "~/admin/leads/head/load-lead-head.server";
 import { redirectForLead } from "~/admin/leads/redirect-for-lead.server";
 import { loadPackets, submitPacketForm } from "~/admin/packets/load-packets.server";
 import { PacketsPage } from "~/admin/packets/packets-page";
@@ -7,7 +8,7 @@ import { adminMeta } from "~/admin/shell/admin-meta";
 import { useStickyActionData } from "~/admin/shell/use-sticky-action-data";
 import { findMergedOrTrashed } from "~/domain/leads/retention/lead-trash.server";
 import { requireStaff } from "~/request/require-staff.server";
-import stylesheet from "~/styles/admin/pages/leads.css?url";
+import stylesheet from "~/styles/admin/pages/lead.css?url";
 
 export const meta = () => adminMeta("Permit packet");
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
@@ -15,9 +16,9 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet
 export async function loader(args: LoaderFunctionArgs) {
   const app = await requireStaff(args, "leads:read");
   const id = args.params.id ?? "";
-  const page = await loadPackets(app, id);
-  if (!page) throw redirectForLead(id, await findMergedOrTrashed(app.db, id));
-  return page;
+  const [page, head] = await Promise.all([loadPackets(app, id), loadLeadHead(app, id)]);
+  if (!page || !head) throw redirectForLead(id, await findMergedOrTrashed(app.db, id));
+  return { ...page, head };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -31,6 +32,7 @@ export default function LeadPackets() {
   return (
     <PacketsPage
       data={page}
+      head={page.head}
       problem={actionData && "problem" in actionData ? actionData.problem : undefined}
     />
   );

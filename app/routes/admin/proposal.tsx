@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@rem
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { toEditorAnswer } from "~/admin/editor/editor-answer";
 import { EditorConflictPage } from "~/admin/editor/editor-conflict";
+import { loadLeadHead } from "~/admin/leads/head/load-lead-head.server";
 import { redirectForLead } from "~/admin/leads/redirect-for-lead.server";
 import { DraftPage, NoProposalPage } from "~/admin/proposals/draft-page";
 import { loadProposalPage } from "~/admin/proposals/load-proposal.server";
@@ -23,9 +24,12 @@ export const links: LinksFunction = () => [
 export async function loader(args: LoaderFunctionArgs) {
   const app = await requireStaff(args, "leads:read");
   const id = args.params.id ?? "";
-  const page = await loadProposalPage(app, id, new URL(args.request.url).searchParams);
-  if (!page) throw redirectForLead(id, await findMergedOrTrashed(app.db, id));
-  return page;
+  const [page, head] = await Promise.all([
+    loadProposalPage(app, id, new URL(args.request.url).searchParams),
+    loadLeadHead(app, id),
+  ]);
+  if (!page || !head) throw redirectForLead(id, await findMergedOrTrashed(app.db, id));
+  return { ...page, head };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -37,8 +41,9 @@ export default function Proposal() {
   const page = useLoaderData<typeof loader>();
   const actionData = useStickyActionData(useActionData<typeof action>());
   const { problem, record, ...saved } = toEditorAnswer(actionData);
-  if (page.kind === "none") return <NoProposalPage data={page} />;
-  if (page.kind === "sent") return <SentPage key={page.version.id} data={page} problem={problem} />;
+  if (page.kind === "none") return <NoProposalPage data={page} head={page.head} />;
+  if (page.kind === "sent")
+    return <SentPage key={page.version.id} data={page} head={page.head} problem={problem} />;
   if (actionData && "conflict" in actionData) {
     const editor = {
       kind: "proposal",
@@ -50,5 +55,13 @@ export default function Proposal() {
   }
   // after a rejected form the fields show the submitted values
   const pageData = record ? { ...page, draft: record } : page;
-  return <DraftPage key={page.version.id} data={pageData} problem={problem} {...saved} />;
+  return (
+    <DraftPage
+      key={page.version.id}
+      data={pageData}
+      head={page.head}
+      problem={problem}
+      {...saved}
+    />
+  );
 }

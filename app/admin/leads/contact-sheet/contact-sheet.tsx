@@ -352,7 +352,7 @@ export function ContactSheet({
           {isClosed ? null : (
             <Link
               className="text-link target-link"
-              to={`${adminPaths.lead(lead.id)}?close=1#close`}
+              to={`${adminPaths.lead(lead.id)}?move=lost#move`}
             >
               Close lead<span className="visually-hidden">, {lead.name}</span>
             </Link>

@@ -79,7 +79,7 @@ export function LeadConflictPage({
             <header>
               <h2 id="h-saved">Saved</h2>
             </header>
-            <ul className="ruled-list icon-list requirement-list">
+            <ul className="ruled-list icon-list">
               {saved.map((words) => (
                 <li key={words}>
                   <Icon name="check" />

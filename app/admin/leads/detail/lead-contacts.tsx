@@ -4,6 +4,8 @@ import { formatPhone } from "~/domain/settings/settings";
 import { Button } from "~/ui/button";
 import { Field, Select } from "~/ui/forms/field";
 import { HiddenFields } from "~/ui/forms/hidden-fields";
+import { Icon } from "~/ui/icon";
+import { closeRow } from "./edit-row";
 import { LeadForm, type LeadPanelProps } from "./lead-form";
 import type { LeadPageData } from "./load-lead.server";
 
@@ -32,30 +34,44 @@ export function contactsOfKind(
   return [ownContact ?? { id: kind, kind, value, label: "", consentTexts: "" }, ...others];
 }
 
-/** Renders one form per phone and email. */
-export function EditContactForms({ data, problem }: LeadPanelProps) {
+/** Renders the phones and emails: what we may use each for, and the form that corrects it. */
+export function Contacts({ data, problem }: LeadPanelProps) {
   const all = [...contactsOfKind(data, "phone"), ...contactsOfKind(data, "email")];
-  if (all.length === 0) return null;
-  const failed = all.some((_, place) => invalidFormByName(problem, `contact-${place}`));
-  return (
-    <details className="behind" open={failed ? true : undefined}>
-      <summary>Edit phone or email</summary>
-      <div className="stack spaced-2">
-        {all.map((contact, place) => (
-          <CorrectContact
-            key={contact.id}
-            contact={contact}
-            name={`contact-${place}`}
-            data={data}
-            problem={problem}
-          />
-        ))}
-        <p className="help-text">
-          Clear a field to remove it. Text consent doesn’t carry over to an edited number.
-        </p>
+  return all.map((contact, place) => {
+    const { id, kind, value, label } = contact;
+    const name = `contact-${place}`;
+    const isWrong = data.head.wrongNumbers.includes(value);
+    const text = formatPhone(value);
+    return (
+      <div key={id} className="edit-row">
+        <span>{label || (kind === "phone" ? "Phone" : "Email")}</span>
+        {isWrong ? (
+          <s>{text}</s>
+        ) : kind === "phone" ? (
+          <a href={`tel:${value}`}>{text}</a>
+        ) : (
+          <span>{text}</span>
+        )}
+        <details open={invalidFormByName(problem, name) ? true : undefined}>
+          <summary>
+            <Icon name="edit" />
+            <span className="visually-hidden">Edit {text}</span>
+          </summary>
+          <CorrectContact contact={contact} name={name} data={data} problem={problem} />
+          {contact.consentTexts ? (
+            <p className="fine-print">Agreed to text messages: “{contact.consentTexts}”</p>
+          ) : null}
+        </details>
+        <ContactState contact={contact} isWrong={isWrong} />
       </div>
-    </details>
-  );
+    );
+  });
+}
+
+function ContactState({ contact, isWrong }: { contact: Contact; isWrong: boolean }) {
+  if (isWrong) return <small className="overdue">Wrong number</small>;
+  if (contact.kind === "email") return null;
+  return <small>{contact.consentTexts ? "Texts OK" : "No text consent"}</small>;
 }
 
 function CorrectContact({
@@ -82,7 +98,7 @@ function CorrectContact({
       problem={problem}
       draft={`contact.${contact.id}`}
       remoteChanges={[remoteChange]}
-      className="with-button"
+      className="tools"
       label={`${what} ${formatPhone(value)}`}
     >
       {(form) => (
@@ -97,7 +113,13 @@ function CorrectContact({
           <Button kind="line">
             Save<span className="visually-hidden"> {formatPhone(value)}</span>
           </Button>
+          <button type="reset" className="text-link target-link" onClick={closeRow}>
+            Cancel
+          </button>
           {form.remoteChange("contact")}
+          <p className="help-text">
+            Clear the field to remove it. Text consent doesn’t carry over to an edited number.
+          </p>
         </>
       )}
     </LeadForm>

@@ -1,4 +1,5 @@
 import { paths } from "~/paths";
+import { DetailList } from "~/ui/admin/detail-list";
 import { Drawing } from "~/ui/drawings/drawing";
 import type { LeadPageData } from "./load-lead.server";
 
@@ -11,31 +12,28 @@ export function LeadDrawing({ data: { drawing, lead } }: { data: LeadPageData })
   return (
     <section className="panel" id="drawing" aria-labelledby="h-drawing">
       <header>
-        <h2 id="h-drawing">Their design</h2>
+        <h2 id="h-drawing">Drawing</h2>
         <a className="text-link" href={paths.designerWith(lead.design)}>
           Open in designer
         </a>
       </header>
-      <div className="drawing-box">
-        <Drawing kind="axon" params={drawing.design} options={{ dims: true, sun: true }} />
-        <div className="stack spaced-2">
-          <p className="drawing-summary">
-            <span>Talking point</span>
-            <b className="tabular">{drawing.shade}</b>
-          </p>
-          <dl className="detail-list">
-            {drawing.facts.map(({ label, value, small }) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd className="tabular">
-                  {value}
-                  {small ? <small className="help-text">{small}</small> : null}
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </div>
-      </div>
+      <Drawing kind="axon" params={drawing.design} options={{ dims: true, sun: true }} />
+      <DetailList
+        facts={[
+          { label: "Talking point", value: drawing.shade },
+          ...drawing.facts.map(({ label, value, small }) => ({
+            label,
+            value: small ? (
+              <>
+                {value}
+                <small className="help-text">{small}</small>
+              </>
+            ) : (
+              value
+            ),
+          })),
+        ]}
+      />
     </section>
   );
 }

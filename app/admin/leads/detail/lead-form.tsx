@@ -12,7 +12,7 @@ import type { LeadPageData } from "./load-lead.server";
 export type LeadPanelProps = { data: LeadPageData; problem: InvalidForm | undefined };
 
 type LeadFormProps = Omit<LiveFormProps, "action" | "formKey" | "draft"> & {
-  data: LeadPageData;
+  data: Pick<LeadPageData, "self" | "formKey"> & { lead: { id: string } };
   /** Defaults to the lead page. */
   action?: string;
   /** Name of the browser draft within the lead; by default the form's name. */

@@ -1,7 +1,7 @@
+import { toLeadHead } from "~/admin/leads/head/lead-head-view.server";
 import { addQuery, leadHref, returnListHref } from "~/admin/leads/return-list-href";
 import { channelLabel, leadChannel } from "~/domain/attribution/attribution";
 import { formatStoredFinancing } from "~/domain/financing/financing";
-import { replyLinks } from "~/domain/leads/contact/reply-methods";
 import {
   extractFirstName,
   formatProjectPhrase,
@@ -17,6 +17,7 @@ import {
 import { toSubmissionView, unreadableSubmissionView } from "~/domain/leads/intake/submission-view";
 import {
   isLeadStage,
+  isOpenStage,
   lostReasonLabel,
   replyMethods,
   submissionSourceLabel,
@@ -40,22 +41,19 @@ import { upcomingVisitsQuery } from "~/domain/leads/list/today.server";
 import { formatRequestedProject } from "~/domain/leads/list/today-rows.server";
 import { findDuplicatesByContacts, joinContactTexts } from "~/domain/leads/merge/duplicates.server";
 import { undoableMergesQuery, undoMergeWindowMs } from "~/domain/leads/merge/undo-merge.server";
-import type { MessageChannel } from "~/domain/leads/messages/message";
 import { packetsQuery } from "~/domain/leads/packets/lead-packets.server";
-import { buildReplyClock, toClockView } from "~/domain/leads/reply-clock/reply-clock";
+import { findReplyWait } from "~/domain/leads/reply-clock/reply-clock";
 import { quoteReminderDays } from "~/domain/leads/stage-rules";
 import { bookedVisitsQuery } from "~/domain/leads/visits/visit-change.server";
 import { PERGOLA_PRICE_KEYS } from "~/domain/pergola/estimate";
 import { priceHistoryQuery } from "~/domain/prices/prices.server";
 import { settingsQuery } from "~/domain/settings/settings.server";
 import { parseSettings } from "~/domain/settings/settings-input.server";
-import { roleCan } from "~/domain/staff/abilities";
 import { staffNamesQuery } from "~/domain/staff/staff.server";
 import { addBusinessDays } from "~/lib/business-time";
 import { formatShortDay } from "~/lib/dates";
 import { newId } from "~/lib/ids";
-import { parseStringArray, parseStringRecord } from "~/lib/json";
-import { lowerFirstUnlessProper } from "~/lib/text";
+import { parseStringArray } from "~/lib/json";
 import { tryOr } from "~/lib/try-or";
 import { failedEmailsQuery } from "~/platform/outbox/outbox-list.server";
 import type { StaffDeps } from "~/request/require-staff.server";
@@ -164,20 +162,26 @@ export async function loadLeadPage(
     business: settings.name,
   });
   const list = returnListHref(query.get("from"));
-  const wrongNumbers = findWrongNumbers(events);
-  const reachable = {
-    ...lead,
-    phone: lead.phone && wrongNumbers.includes(lead.phone) ? null : lead.phone,
-    email: lead.email && wrongNumbers.includes(lead.email) ? null : lead.email,
-  };
-  const rightContacts = contacts.filter(({ value }) => !wrongNumbers.includes(value));
   const log = replyMethods.find(({ key }) => key === query.get("log"))?.key;
-  const activePeople = people
-    .filter((person) => person.isActive === 1 && roleCan(person.role, "leads:write"))
-    .map((person) => ({ id: person.id, name: person.name }));
   const formKey = newId();
-  const stage = query.get("stage");
+  const move = query.get("move");
+  const isComposing = query.get("compose") === "email";
+  const head = toLeadHead({
+    lead,
+    contacts,
+    visits,
+    people,
+    settings,
+    events,
+    hasFailedEmail: deadEmails.length > 0,
+    greeting,
+    list,
+    formKey,
+    staff,
+    moment,
+  });
   return {
+    head,
     now: moment.getTime(),
     self: leadHref(id, list),
     list,
@@ -192,11 +196,8 @@ export async function loadLeadPage(
         id,
         name: lead.name,
         about: [formatRequestedProject(lead), lead.zip].filter(Boolean).join(", "),
-        phone: reachable.phone,
-        email: reachable.email,
-        mayText: rightContacts.some(
-          ({ value, consentTexts }) => value === reachable.phone && consentTexts !== "",
-        ),
+        ...head.reachable,
+        mayText: head.mayText,
         status: lead.status,
         taskKind: lead.taskKind,
         taskAction: lead.taskAction,
@@ -205,7 +206,7 @@ export async function loadLeadPage(
       },
       context: {
         me: { id: staff.id, name: staff.name },
-        people: activePeople,
+        people: head.people,
         business: settings.name,
         hours: { hours: settings.hours, specialDays: settings.specialDays },
         busy: upcoming.flatMap(({ nextStaffId, nextActionAt }) =>
@@ -214,20 +215,20 @@ export async function loadLeadPage(
         formKey,
       },
     },
-    wrongNumbers,
-    /** True if the close form is open. */
-    isClosing: query.has("close"),
-    messages: listMessages(submissions, customerMessages),
+    /** True if the form of the next step is open. */
+    isPlanning: query.has("plan"),
+    isOpen: isOpenStage(lead.status),
+    lastReply: findLastReply(events, staff.id),
     me: { id: staff.id, name: staff.name },
-    people: activePeople,
+    people: head.people,
     lead: {
       ...shown,
       project: formatServicesJson(lead.services),
       firstName: extractFirstName(lead.name),
     },
-    assignee: lead.assignedTo ? (findStaffName(lead.assignedTo) ?? "Someone") : null,
-    nextWho: lead.nextStaffId ? (findStaffName(lead.nextStaffId) ?? "Someone") : null,
-    clock: toClockView(buildReplyClock(lead, settings, moment), moment),
+    clock: head.clock,
+    /** Start of the wait for a reply, if the customer waits. */
+    waitSince: findReplyWait(lead)?.since,
     spamReasons: parseStringArray(lead.spamReasons),
     merges,
     undoMergeFor: undoMergeWindowMs,
@@ -238,7 +239,7 @@ export async function loadLeadPage(
     requestPage,
     entryPage: {
       current: entryPage,
-      last: Math.max(1, Math.ceil(entryTotal / entriesPerPage)),
+      size: entriesPerPage,
       total: entryTotal,
     },
     events: toTimelineEntries(events, entries, lead, {
@@ -253,36 +254,28 @@ export async function loadLeadPage(
     differences: tryOr("differences", () => listDifferences(lead, submissions, events), []),
     same,
     contacts,
-    channels: replyLinks(reachable, rightContacts, greeting, moment),
     attempts: attempts.map(({ staffId, ...attempt }) => ({
       ...attempt,
       isMine: staffId === staff.id,
     })),
-    compose:
-      query.get("compose") === "email"
-        ? {
-            ...draft,
-            packets: packets.map((packet) => ({
-              value: packet.id,
-              label: `${packet.officeName || "Without an office"}, ${formatShortDay(new Date(packet.createdAt))}`,
-            })),
-            packet: packets.find((packet) => packet.id === query.get("packet"))?.id ?? "",
-          }
-        : undefined,
-    stage: isLeadStage(stage) ? stage : undefined,
-    /** Booked visits, earliest first. */
-    visits: visits.map((visit) => ({
-      id: visit.id,
-      kind: visit.kind,
-      startsAt: visit.startsAt,
-      who: visit.staffId ? (findStaffName(visit.staffId) ?? "Someone") : "Unassigned",
-    })),
+    draft,
+    /** The open email. Its text is filled from a template that staff chose. */
+    compose: isComposing
+      ? {
+          template: query.get("template") ? draft.template : "",
+          body: query.get("template") ? draft.body : "",
+          packets: packets.map((packet) => ({
+            value: packet.id,
+            label: `${packet.officeName || "Without an office"}, ${formatShortDay(new Date(packet.createdAt))}`,
+          })),
+          packet: packets.find((packet) => packet.id === query.get("packet"))?.id ?? "",
+        }
+      : undefined,
+    /** The pressed stage. */
+    move: isLeadStage(move) ? move : undefined,
+    visits: head.visits,
     /** Booked visits that have not begun, which closing the lead can cancel. */
-    visitsAhead: visits.flatMap(({ id, kind, startsAt, staffId }) =>
-      startsAt > moment
-        ? [{ id, kind, startsAt, who: (staffId && findStaffName(staffId)) ?? "Unassigned" }]
-        : [],
-    ),
+    visitsAhead: head.visits.filter(({ startsAt }) => startsAt > moment),
     followUpDay: addBusinessDays(settings, moment, quoteReminderDays),
     came: [
       { label: "Channel", value: channelLabel(leadChannel(lead)) },
@@ -300,53 +293,16 @@ function parsePage(text: string | null): number {
   return Number.isSafeInteger(page) && page >= 1 && page <= 100_000 ? page : 1;
 }
 
-/** Returns phones and emails logged as wrong numbers, except undone entries. */
-function findWrongNumbers(events: readonly EventRow[]): string[] {
-  const undone = new Set(
-    events
-      .filter(({ kind }) => kind === "put-back")
-      .map(({ data }) => parseStringRecord(data).eventId),
-  );
-  return events
-    .filter(({ id, kind }) => kind === "contact" && !undone.has(id))
-    .flatMap(({ data }) => parseStringRecord(data).number ?? []);
-}
-
-/** Maximum messages on the page; the request pages and the timeline list all. */
+/** Messages of the customer that can name a duplicate's contact. */
 const maxMessages = 20;
 
-const messageSources: Readonly<Record<MessageChannel, string>> = {
-  email: "email",
-  text: "text",
-  whatsapp: "WhatsApp",
-  call: "call",
-  visit: "visit",
-  note: "note",
-  page: "private page",
-  proposal: "proposal",
-};
+/** Kinds of events by which staff answered. */
+const replyKinds: readonly string[] = ["reply", "contact", "message"];
 
-/** Returns the customer's newest messages, newest first, from submissions and all channels. */
-function listMessages(
-  submissions: readonly Row<typeof submissionsQuery>[],
-  messages: readonly Row<typeof customerMessagesQuery>[],
-) {
-  const sent = submissions.map(({ id, createdAt, answersAt, answers, variant }) => ({
-    id,
-    at: answersAt ?? createdAt,
-    text: tryOr("answers", () => parseAnswers(answers).details, ""),
-    from: lowerFirstUnlessProper(submissionSourceLabel(variant)),
-  }));
-  const added = messages.map(({ id, sentAt, text, channel }) => ({
-    id,
-    at: sentAt,
-    text,
-    from: messageSources[channel],
-  }));
-  return [...sent, ...added]
-    .filter(({ text }) => text !== "")
-    .sort((one, other) => other.at.getTime() - one.at.getTime())
-    .slice(0, maxMessages);
+/** Returns the newest answer by staff, which a colleague who is writing should know of. */
+function findLastReply(events: readonly EventRow[], me: string) {
+  const last = events.find(({ kind, staffId }) => staffId !== null && replyKinds.includes(kind));
+  return last && { id: last.id, by: last.staffId === me ? "You" : (last.staffName ?? "Someone") };
 }
 
 export type LeadPageData = NonNullable<Awaited<ReturnType<typeof loadLeadPage>>>;

@@ -2,7 +2,7 @@ import { createExecutionContext, env } from "cloudflare:test";
 import { expect, test } from "vitest";
 import { openDb } from "~/platform/db/client.server";
 import { getDeps } from "~/request/deps.server";
-import { leadSubmissions, messages } from "~/schema";
+import { leadEvents } from "~/schema";
 import { platform } from "../../../../load-context";
 import { buildSubmission, received, stubEmails } from "../../../../tests/fixtures/submissions";
 import { storeSubmission } from "../../../domain/leads/intake/store-submission.server";
@@ -27,18 +27,6 @@ function load(leadId: string, query = "") {
   return loadLeadPage({ ...getDeps(context), staff }, leadId, new URLSearchParams(query));
 }
 
-async function writeAgain(leadId: string, text: string, minutes: number) {
-  const id = `${leadId}-${minutes}`;
-  await db.insert(leadSubmissions).values({
-    id,
-    leadId,
-    reference: id,
-    variant: "quote",
-    answers: JSON.stringify({ details: text }),
-    createdAt: minutesLater(minutes),
-  });
-}
-
 const addOnPage = (leadId: string, text: string, minutes: number) =>
   db.insert(messages).values({
     id: `${leadId}-${minutes}`,
@@ -50,28 +38,25 @@ const addOnPage = (leadId: string, text: string, minutes: number) =>
     createdAt: minutesLater(minutes),
   });
 
-test("loadLeadPage returns non-empty messages from requests and the private page, newest first", async () => {
+test("loadLeadPage lists requests and messages of the private page in one timeline, newest first", async () => {
   const leadId = await aLead("First request");
   await addOnPage(leadId, "Gas is at the north wall", 30);
-  await writeAgain(leadId, "Second request", 10);
-  await addOnPage(leadId, "", 40);
-  await writeAgain(leadId, "Third request", 50);
-  const messages = (await load(leadId))?.messages ?? [];
-  expect(messages.map(({ text }) => text)).toEqual([
-    "Third request",
-    "Gas is at the north wall",
-    "Second request",
-    "First request",
-  ]);
-  expect(messages.map(({ at }) => at)).toEqual([50, 30, 10, 0].map(minutesLater));
-  expect(messages[1]?.from).toBe("private page");
+  const events = (await load(leadId))?.events ?? [];
+  expect(events.map(({ quote }) => quote)).toEqual(["Gas is at the north wall", "First request"]);
 });
 
-test("loadLeadPage returns at most the newest 20 messages", async () => {
+test("loadLeadPage shows 30 entries, and 30 more for each page of earlier ones", async () => {
   const leadId = await aLead("First request");
-  for (let minute = 1; minute <= 25; minute++) await addOnPage(leadId, `Message ${minute}`, minute);
-  const messages = (await load(leadId))?.messages ?? [];
-  expect(messages.map(({ text }) => text)).toEqual(
-    Array.from({ length: 20 }, (_, at) => `Message ${25 - at}`),
-  );
+  for (let minute = 1; minute <= 65; minute++) await addOnPage(leadId, `Message ${minute}`, minute);
+  const first = await load(leadId);
+  expect(first?.events).toHaveLength(30);
+  expect(first?.entryPage).toEqual({ current: 1, size: 30, total: 66 });
+  expect((await load(leadId, "entries=2"))?.events).toHaveLength(60);
+  expect((await load(leadId, "entries=3"))?.events.at(-1)?.quote).toBe("First request");
+});
+
+test("loadLeadPage begins the wait for a reply at the request", async () => {
+  const page = await load(await aLead("First request"));
+  expect(page?.waitSince).toEqual(received);
+  expect(page?.head.todo.kind).toBe("reply");
 });

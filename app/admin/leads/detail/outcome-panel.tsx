@@ -5,37 +5,22 @@ import { formatContactTime } from "~/domain/leads/contact/contact-times";
 import { replyMethodLabel } from "~/domain/leads/lead";
 import { Icon } from "~/ui/icon";
 import type { LeadPanelProps } from "./lead-form";
-import type { LeadPageData } from "./load-lead.server";
-
-export function hasContactSheet({ attempts, log }: LeadPageData): boolean {
-  return attempts.length > 0 || log !== undefined;
-}
 
 /**
- * Renders the contact sheet of the newest contact without an outcome, with older ones folded below;
- * or of the contact that staff chose to log.
+ * Renders the contact sheet of the newest contact without an outcome, with older ones folded below.
  */
 export function OutcomePanel({ data, problem }: LeadPanelProps) {
-  const { attempts, log, sheet, self, now } = data;
+  const { attempts, sheet, self, now } = data;
   const moment = new Date(now);
   const newest = attempts[0]?.id;
   useFocusOnNew(newest);
-  if (!hasContactSheet(data)) return null;
+  if (attempts.length === 0) return null;
   const shared = { lead: sheet.lead, context: sheet.context, now: moment, action: self, problem };
-  const isLogging = log !== undefined;
   return (
-    <section className="lead-sheet" id="reached" aria-label="Log the outcome">
-      {isLogging ? (
-        <ContactSheet
-          {...shared}
-          action={sheet.logAction}
-          contact={{ attemptId: undefined, way: log, at: moment }}
-          later={{ href: self }}
-        />
-      ) : null}
+    <section id="reached" aria-label="Log the outcome">
       <div className="outcome-queue">
         {attempts.map(({ id, way, startedAt, isMine, staffName }) => (
-          <details key={id} name="log" open={!isLogging && id === newest ? true : undefined}>
+          <details key={id} name="log" open={id === newest ? true : undefined}>
             <summary>
               <span>
                 <b>{replyMethodLabel(way)}</b>

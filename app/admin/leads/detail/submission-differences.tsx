@@ -66,7 +66,7 @@ export function DuplicateLeads({ data }: { data: LeadPageData }) {
     const merge = adminPaths.leadMerge(lead.id, id);
     const stage = `${stageLabels[status].toLowerCase()}${valueCents ? ` ${formatDollars(valueCents)}` : ""}`;
     return (
-      <div key={id} className="same-answer">
+      <div key={id} className="notice-band">
         <p>
           <b>Possible duplicate</b>{" "}
           <Link className="text-link" to={adminPaths.lead(id)}>

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { formatNextStep } from "~/admin/leads/head/lead-now-bar";
 import { invalidFormByName, type LiveFormFields, type RemoteChange } from "~/admin/shell/live-form";
 import { adminPaths } from "~/admin-paths";
 import { originalTaskInputs } from "~/domain/leads/actions/next-step-fields";
@@ -13,16 +14,17 @@ import {
 } from "~/lib/dates";
 import { toHoustonTime } from "~/lib/houston-time";
 import { Button } from "~/ui/button";
-import { Field, FieldError, Select } from "~/ui/forms/field";
+import { Field, Select } from "~/ui/forms/field";
+import { Icon } from "~/ui/icon";
 import { LeadForm, type LeadPanelProps } from "./lead-form";
 import type { LeadPageData } from "./load-lead.server";
 
 /** Id of the form that completes a step and sets the next one. */
 const doneForm = "next-done";
 
-/** Renders the next step of a lead: action, assignee, and due time. */
-export function NextStepPanel({ data, problem }: LeadPanelProps) {
-  const { lead, visits, people, me, now, changedBy } = data;
+/** Renders the next step of a lead, which opens in place: action, assignee, and due time. */
+export function NextStep({ data, problem }: LeadPanelProps) {
+  const { lead, visits, people, me, now, changedBy, head } = data;
   const open = isOpenStage(lead.status);
   const has = lead.taskKind !== null || lead.taskAction !== "";
   if (!open && !has && visits.length === 0) return null;
@@ -47,14 +49,18 @@ export function NextStepPanel({ data, problem }: LeadPanelProps) {
     format: (values) => formatStep(values, people),
   };
   const isOverdue = lead.nextActionAt !== null && lead.nextActionAt.getTime() < now;
+  const failed = ["next", doneForm].some((name) => invalidFormByName(problem, name));
   return (
-    <section className="panel" id="next" aria-labelledby="h-next">
-      <header>
-        <h2 id="h-next">Next step</h2>
-        <span className={isOverdue ? "overdue tabular" : "muted tabular"}>
-          {has || visits.length > 0 ? formatShortNextStep(data) : "None"}
-        </span>
-      </header>
+    <details
+      className="next-step"
+      id="next"
+      key={data.isPlanning ? "open" : "closed"}
+      open={failed || data.isPlanning ? true : undefined}
+    >
+      <summary className={isOverdue ? "overdue tabular" : "tabular"}>
+        {formatNextStep(head)}
+        <Icon name="down" />
+      </summary>
       <VisitList visits={visits} now={now} />
       <LeadForm
         name="next"
@@ -126,7 +132,7 @@ export function NextStepPanel({ data, problem }: LeadPanelProps) {
           </LeadForm>
         </details>
       ) : null}
-    </section>
+    </details>
   );
 }
 
@@ -163,26 +169,14 @@ function StepFields({ form, people, me, prefix = "" }: StepFieldsProps) {
   const field = (name: string) => form.field(name, `${prefix}${name}`);
   return (
     <>
-      <fieldset className="both-columns kinds" id={`${prefix}next_kind`}>
-        <legend className="field-label">Type</legend>
-        <div>
-          {nextStepOptions.map(({ key, label }) => (
-            <label key={key}>
-              <input
-                className="cell-input"
-                type="radio"
-                name="next_kind"
-                value={key}
-                defaultChecked={form.value("next_kind") === key}
-              />
-              {label}
-            </label>
-          ))}
-        </div>
-        {form.error("next_kind") ? (
-          <FieldError id={`${prefix}next_kind-error`}>{form.error("next_kind")}</FieldError>
-        ) : null}
-      </fieldset>
+      <Select
+        {...field("next_kind")}
+        label="Type"
+        options={[
+          { value: "", label: "Choose a type" },
+          ...nextStepOptions.map(({ key, label }) => ({ value: key, label })),
+        ]}
+      />
       <Field {...field("next_action")} label="Description" optional autoComplete="off" />
       <Select
         {...field("next_staff")}
@@ -200,15 +194,6 @@ function StepFields({ form, people, me, prefix = "" }: StepFieldsProps) {
       {form.remoteChange("next")}
     </>
   );
-}
-
-function formatShortNextStep({ lead, nextWho, now }: LeadPageData): string {
-  const what = lead.nextKind ? nextStepLabel(lead.nextKind) : lead.nextAction;
-  const when = lead.nextActionAt
-    ? lowerRelativeDay(formatShortDateTime(lead.nextActionAt, new Date(now)))
-    : "";
-  const late = lead.nextActionAt && lead.nextActionAt.getTime() < now ? "overdue" : "";
-  return [what, when, nextWho ?? "", late].filter(Boolean).join(", ");
 }
 
 /** "Visit, Nov 24, 10:00 AM, Ben Tate" from the form fields. */

@@ -1,0 +1,192 @@
+import { Link } from "@remix-run/react";
+import { addQuery } from "~/admin/leads/return-list-href";
+import { formatClock } from "~/lib/dates";
+import { lookup } from "~/lib/lookup";
+import { Icon, type IconName } from "~/ui/icon";
+import { LeadButtonForm } from "./lead-form";
+import type { LeadPageData } from "./load-lead.server";
+import { findWaitingEntry, toThread } from "./thread";
+
+type Entry = LeadPageData["events"][number];
+
+const icons: Readonly<Record<string, IconName>> = {
+  received: "inbox",
+  "wrote-again": "inbox",
+  note: "edit",
+  reply: "phone",
+  contact: "phone",
+  "proposal-sent": "doc",
+  "proposal-question": "chat",
+  email: "mail",
+  text: "chat",
+  whatsapp: "chat",
+  call: "phone",
+  visit: "pin",
+};
+
+/** Renders everything said and done on a lead in one list, newest first. */
+export function Timeline({ data }: { data: LeadPageData }) {
+  const { events, self, entryPage, now } = data;
+  const waiting = findWaitingEntry(events, data.waitSince);
+  const earlier = entryPage.total - events.length;
+  return (
+    <section className="panel" id="history" aria-labelledby="h-timeline">
+      <header>
+        <h2 id="h-timeline">Timeline</h2>
+      </header>
+      {events.length === 0 ? <p className="muted">Nothing yet.</p> : null}
+      <ol className="thread">
+        {toThread(events, new Date(now)).map((item) =>
+          item.type === "day" ? (
+            <li key={item.day}>
+              <h3>{item.label}</h3>
+            </li>
+          ) : item.type === "message" ? (
+            <MessageItem
+              key={item.entry.id}
+              entry={item.entry}
+              rank={item.rank}
+              data={data}
+              isWaiting={item.entry.id === waiting}
+            />
+          ) : (
+            <ChangesItem key={item.main.id} main={item.main} others={item.others} data={data} />
+          ),
+        )}
+      </ol>
+      {earlier > 0 ? (
+        <p>
+          <Link
+            className="button button--line"
+            to={addQuery(self, { entries: String(entryPage.current + 1) })}
+            preventScrollReset
+          >
+            Show {Math.min(earlier, entryPage.size)} earlier {earlier === 1 ? "entry" : "entries"}
+          </Link>
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
+type MessageItemProps = {
+  entry: Entry;
+  rank: "theirs" | "ours";
+  data: LeadPageData;
+  isWaiting: boolean;
+};
+
+function MessageItem({ entry, rank, data, isWaiting }: MessageItemProps) {
+  const { kind, by, quote, isStruck } = entry;
+  const who = rank === "theirs" ? data.lead.name : by;
+  return (
+    <li data-rank={rank} data-struck={isStruck ? "" : undefined}>
+      <Icon name={lookup(icons, kind) ?? "doc"} />
+      <div className="row-ends">
+        <p>
+          {who ? <b>{who}</b> : null} <EntryText entry={entry} />{" "}
+          {isWaiting ? <b>{data.clock.customerWait}</b> : null}
+        </p>
+        <EntryTime entry={entry} />
+      </div>
+      {quote ? (
+        <blockquote className="quoted" dir="auto">
+          {quote}
+        </blockquote>
+      ) : null}
+      <EntryActions entry={entry} data={data} />
+    </li>
+  );
+}
+
+function ChangesItem({ main, others, data }: { main: Entry; others: Entry[]; data: LeadPageData }) {
+  if (others.length === 0)
+    return (
+      <li data-rank="change">
+        <ChangeLine entry={main} data={data} />
+      </li>
+    );
+  return (
+    <li data-rank="change">
+      <details>
+        <summary className="row-ends">
+          <span>
+            <EntryText entry={main} />
+            {`, and ${others.length} more ${others.length === 1 ? "change" : "changes"}`}
+          </span>
+          <EntryTime entry={main} />
+        </summary>
+        <ul>
+          {[main, ...others].map((entry) => (
+            <li key={entry.id}>
+              <ChangeLine entry={entry} data={data} />
+            </li>
+          ))}
+        </ul>
+      </details>
+    </li>
+  );
+}
+
+function ChangeLine({ entry, data }: { entry: Entry; data: LeadPageData }) {
+  return (
+    <div className="row-ends">
+      <div className="row-wrap">
+        <p>
+          <EntryText entry={entry} />
+          {entry.by ? `, ${entry.by}` : null}
+        </p>
+        <EntryActions entry={entry} data={data} />
+      </div>
+      <EntryTime entry={entry} />
+    </div>
+  );
+}
+
+function EntryText({ entry: { text, from, to, isStruck } }: { entry: Entry }) {
+  const description = (
+    <>
+      {text}
+      {to === undefined ? null : (
+        <>
+          : <del>{from}</del> <ins>{to}</ins>
+        </>
+      )}
+    </>
+  );
+  return isStruck ? (
+    <>
+      <s>{description}</s>, removed
+    </>
+  ) : (
+    <span>{description}</span>
+  );
+}
+
+function EntryTime({ entry: { at } }: { entry: Entry }) {
+  if (Number.isNaN(at.getTime())) return null;
+  return <time dateTime={at.toISOString()}>{formatClock(at)}</time>;
+}
+
+/** Renders the buttons that undo a change, or remove a reply. */
+function EntryActions({ entry, data }: { entry: Entry; data: LeadPageData }) {
+  const { id, text, canPutBack, canStrike } = entry;
+  const offers = [
+    ...(canPutBack ? [{ intent: "put-back" as const, label: "Undo" }] : []),
+    ...(canStrike ? [{ intent: "strike" as const, label: "Remove reply" }] : []),
+  ];
+  return offers.map(({ intent, label }) => (
+    <LeadButtonForm
+      key={intent}
+      data={data}
+      intent={intent}
+      name={`${intent}-${data.events.findIndex((one) => one.id === id)}`}
+      values={{ event: id }}
+    >
+      <button type="submit" className="text-link">
+        {label}
+        <span className="visually-hidden">: {text}</span>
+      </button>
+    </LeadButtonForm>
+  ));
+}

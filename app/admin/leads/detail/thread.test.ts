@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import { findWaitingEntry, rankOf, toThread } from "./thread";
+
+const now = new Date("2026-12-03T15:00:00Z");
+const entry = (id: string, kind: string, at: string, more: object = {}) => ({
+  id,
+  kind,
+  at: new Date(at),
+  ...more,
+});
+
+test("entries of two days are below two headings, the newest first", () => {
+  const items = toThread(
+    [entry("a", "note", "2026-12-03T14:00:00Z"), entry("b", "note", "2026-12-02T14:00:00Z")],
+    now,
+  );
+  expect(items.map((item) => (item.type === "day" ? item.label : item.type))).toEqual([
+    "Today, December 3, 2026",
+    "message",
+    "December 2, 2026",
+    "message",
+  ]);
+});
+
+test("changes without a message between them fold into one, named after the stage", () => {
+  const [, folded, message, single] = toThread(
+    [
+      entry("a", "value", "2026-12-03T14:04:00Z"),
+      entry("b", "status", "2026-12-03T14:03:00Z"),
+      entry("c", "assigned", "2026-12-03T14:02:00Z"),
+      entry("d", "reply", "2026-12-03T14:01:00Z"),
+      entry("e", "assigned", "2026-12-03T14:00:00Z"),
+    ],
+    now,
+  );
+  expect(folded).toMatchObject({ type: "changes", main: { id: "b" } });
+  expect(folded?.type === "changes" && folded.others.map(({ id }) => id)).toEqual(["a", "c"]);
+  expect(message).toMatchObject({ type: "message", rank: "ours" });
+  expect(single).toMatchObject({ type: "changes", main: { id: "e" }, others: [] });
+});
+
+test("changes of two days do not fold", () => {
+  const items = toThread(
+    [entry("a", "value", "2026-12-03T14:00:00Z"), entry("b", "value", "2026-12-02T14:00:00Z")],
+    now,
+  );
+  expect(items.filter(({ type }) => type === "changes")).toHaveLength(2);
+});
+
+test("received email is theirs, an automatic reply is a change, a note is ours", () => {
+  const email = { message: { direction: "in" as const, autoKind: null } };
+  expect(rankOf(entry("a", "message", "2026-12-03T14:00:00Z", email))).toBe("theirs");
+  const auto = { message: { direction: "in" as const, autoKind: "reply" } };
+  expect(rankOf(entry("a", "message", "2026-12-03T14:00:00Z", auto))).toBe("change");
+  expect(rankOf(entry("a", "note", "2026-12-03T14:00:00Z"))).toBe("ours");
+});
+
+test("only the customer's message that began the wait is marked as waiting", () => {
+  const entries = [
+    entry("new", "wrote-again", "2026-12-03T14:00:00Z", { quote: "Hello?" }),
+    entry("note", "note", "2026-12-03T13:59:59Z"),
+    entry("old", "received", "2026-12-01T14:00:00Z"),
+  ];
+  expect(findWaitingEntry(entries, new Date("2026-12-03T14:00:00Z"))).toBe("new");
+  expect(findWaitingEntry(entries, undefined)).toBeUndefined();
+});

@@ -1,0 +1,97 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { addQuery } from "~/admin/leads/return-list-href";
+import { adminPaths } from "~/admin-paths";
+import { canMoveToStage, shortStageLabels, stageLabels } from "~/domain/leads/lead";
+import type { LeadHeadData } from "./lead-head-view.server";
+import { LeadNowBar } from "./lead-now-bar";
+
+type LeadTab = "lead" | "proposal" | "papers";
+
+type LeadHeadProps = {
+  head: LeadHeadData;
+  current: LeadTab;
+  /** The open form of a stage. */
+  move?: ReactNode;
+  /** The form of the next step; other tabs link to the lead's. */
+  nextStep?: ReactNode;
+  /** True if the page has its own main button. */
+  isQuiet?: boolean;
+};
+
+/** Renders the head of every page of a lead: stages, the one thing to do, and the tabs. */
+export function LeadHead({ head, current, move, nextStep, isQuiet = false }: LeadHeadProps) {
+  return (
+    <>
+      <LeadStages head={head} />
+      {move}
+      <LeadNowBar head={head} nextStep={nextStep} isQuiet={isQuiet} />
+      <LeadTabs leadId={head.lead.id} current={current} />
+    </>
+  );
+}
+
+/** Renders one line of facts, beside the title of the page. */
+export function LeadFacts({ head }: { head: LeadHeadData }) {
+  return <p className="lead-facts tabular">{head.facts}</p>;
+}
+
+/** Renders the pipeline. Pressing a stage moves nothing: it opens the form of the stage. */
+function LeadStages({ head: { stages, since, lead, self } }: { head: LeadHeadData }) {
+  const isEnded = stages.every(({ state }) => state !== "now");
+  const hrefOf = (stage: string) => `${addQuery(self, { move: stage })}#move`;
+  return (
+    <nav className="lead-stages no-print" aria-label="Stage">
+      <ol>
+        {stages.map(({ stage, state, day }) => (
+          <li
+            key={stage}
+            data-past={state === "past" ? "" : undefined}
+            aria-current={state === "now" ? "step" : undefined}
+          >
+            <Link to={hrefOf(stage)} preventScrollReset>
+              {state === "now" ? null : <span className="visually-hidden">Move to </span>}
+              <b>{shortStageLabels[stage]}</b>
+              {day ? <small>{state === "now" ? `Since ${day}` : day}</small> : null}
+            </Link>
+          </li>
+        ))}
+        <li aria-current={isEnded ? "step" : undefined} data-end="">
+          {isEnded ? (
+            <Link to={hrefOf(lead.status)} preventScrollReset>
+              <b>{stageLabels[lead.status]}</b>
+              <small>Since {since}</small>
+            </Link>
+          ) : canMoveToStage(lead.status, "lost") ? (
+            <Link to={hrefOf("lost")} preventScrollReset>
+              <b>Lost</b>
+              <span className="visually-hidden">, spam, or out of area</span>
+            </Link>
+          ) : null}
+        </li>
+      </ol>
+    </nav>
+  );
+}
+
+function LeadTabs({ leadId, current }: { leadId: string; current: LeadTab }) {
+  const tabs = [
+    { key: "lead", label: "Lead", to: adminPaths.lead(leadId) },
+    { key: "proposal", label: "Proposal", to: adminPaths.proposal(leadId) },
+    { key: "papers", label: "Papers", to: adminPaths.packets(leadId) },
+  ] as const;
+  return (
+    <nav className="record-tabs lead-tabs no-print" aria-label="Lead">
+      {tabs.map(({ key, label, to }) => (
+        <Link
+          key={key}
+          to={to}
+          prefetch="intent"
+          aria-current={key === current ? "page" : undefined}
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}
