@@ -30,7 +30,7 @@ const choose = (page: Page, stage: string) =>
 /** Opens a detail beside the timeline, changes it, and saves it. */
 async function change(page: Page, label: string, value: string) {
   const row = await openRow(page, label);
-  await row.getByLabel(label, { exact: true }).fill(value);
+  await row.locator(".field-input").fill(value);
   await row.getByRole("button", { name: "Save" }).click();
 }
 
@@ -46,7 +46,7 @@ async function openRow(page: Page, label: string) {
   return row;
 }
 const toLogEmail = (url: string) => `${new URL(url).pathname}?log=email`;
-const valueField = (page: Page) => page.locator("#source").getByLabel("Value ($)", { exact: true });
+const valueField = (page: Page) => page.locator("#value");
 const details = (page: Page) => page.locator(".lead-side");
 /** Opens the changes that are folded into one line. */
 async function unfold(page: Page) {

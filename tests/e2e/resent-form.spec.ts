@@ -35,7 +35,7 @@ test("a homeowner resends a form with a corrected phone number and photos; staff
 
   await office.goto(`/admin/leads?q=${name.split(" ")[1]}`);
   await office.getByRole("link", { name, exact: true }).click();
-  await expect(office.locator("#facts")).toContainText("(713) 555-0172");
+  await expect(office.locator(".lead-side")).toContainText("(713) 555-0172");
   await expect(office.locator("body")).not.toContainText("(713) 555-0171");
   await expect(
     office.getByText("The customer corrected their request, with 1 photo"),
