@@ -2,7 +2,7 @@ import { createExecutionContext, env } from "cloudflare:test";
 import { expect, test } from "vitest";
 import { openDb } from "~/platform/db/client.server";
 import { getDeps } from "~/request/deps.server";
-import { leadEvents } from "~/schema";
+import { leadEvents, messages } from "~/schema";
 import { platform } from "../../../../load-context";
 import { buildSubmission, received, stubEmails } from "../../../../tests/fixtures/submissions";
 import { storeSubmission } from "../../../domain/leads/intake/store-submission.server";
@@ -27,16 +27,22 @@ function load(leadId: string, query = "") {
   return loadLeadPage({ ...getDeps(context), staff }, leadId, new URLSearchParams(query));
 }
 
-const addOnPage = (leadId: string, text: string, minutes: number) =>
-  db.insert(messages).values({
-    id: `${leadId}-${minutes}`,
-    leadId,
-    direction: "in",
-    channel: "page",
-    text,
-    sentAt: minutesLater(minutes),
-    createdAt: minutesLater(minutes),
-  });
+const addOnPage = async (leadId: string, text: string, minutes: number) => {
+  const id = `${leadId}-${minutes}`;
+  const at = minutesLater(minutes);
+  await db.batch([
+    db.insert(messages).values({
+      id,
+      leadId,
+      direction: "in",
+      channel: "page",
+      text,
+      sentAt: at,
+      createdAt: at,
+    }),
+    db.insert(leadEvents).values({ id, leadId, kind: "extras-added", data: "{}", at }),
+  ]);
+};
 
 test("loadLeadPage lists requests and messages of the private page in one timeline, newest first", async () => {
   const leadId = await aLead("First request");

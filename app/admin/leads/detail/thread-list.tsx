@@ -81,7 +81,7 @@ function MessageItem({ entry, rank, data, isWaiting }: MessageItemProps) {
   const who = rank === "theirs" ? data.lead.name : by;
   return (
     <li data-rank={rank} data-struck={isStruck ? "" : undefined}>
-      <Icon name={lookup(icons, kind) ?? "doc"} />
+      <Icon name={lookup(icons, entry.message?.channel ?? kind) ?? "doc"} />
       <div className="row-ends">
         <p>
           {who ? <b>{who}</b> : null} <EntryText entry={entry} />{" "}

@@ -26,7 +26,6 @@ import {
   visits,
 } from "~/schema";
 import { addContactEvent } from "./contact-event.server";
-import { anyAnswer } from "./email.server";
 import { buildLeadConflicts, listLatestChanges } from "./lead-conflicts.server";
 import { rebaseNextStepFields } from "./next-step-fields";
 import { listRevertibleEventIds } from "./revert.server";
@@ -487,24 +486,6 @@ describe("addContactEvent", () => {
       missing: [{ field: "body", message: "Replace {first_name} before sending." }],
     });
     expect(await db.select().from(outbox).where(eq(outbox.leadId, lead.id))).toHaveLength(0);
-  });
-
-  test("an email is refused once if a colleague answered since the sender loaded the page", async () => {
-    const lead = await aLead({ email: "carol@example.com" });
-    const mail = { intent: "email", to: "carol@example.com", subject: "Hello", body: "Hi" };
-    await reach(lead, { way: "call", outcome: "spoke", time: "08:20" }, { by: ben! });
-    expect((await send(lead, { ...mail, was_seen: "" })).result).toMatchObject({
-      state: "refused",
-      isConflict: true,
-      missing: [{ field: "was_seen", message: expect.stringContaining("Ben Tate replied") }],
-    });
-    expect(await db.select().from(outbox).where(eq(outbox.leadId, lead.id))).toHaveLength(0);
-    const seen = (await eventsOf(lead.id)).find(({ kind }) => kind === "reply");
-    const later = { when: at("08:31") };
-    for (const was_seen of [seen!.id, anyAnswer])
-      expect((await send(lead, { ...mail, was_seen }, later)).result.state).toBe("written");
-    // the sender's own answer never blocks
-    expect((await send(lead, { ...mail, was_seen: "" }, later)).result.state).toBe("written");
   });
 
   test("voidReply within a day by the author or an owner recalculates the clock from the remaining replies", async () => {
