@@ -10,9 +10,9 @@ type Entry = {
 };
 
 /** Theirs is from the customer, ours from staff; a change is one line. */
-export type Rank = "theirs" | "ours" | "change";
+type Rank = "theirs" | "ours" | "change";
 
-export type ThreadItem<One extends Entry> =
+type ThreadItem<One extends Entry> =
   | { type: "day"; day: string; label: string }
   | { type: "message"; rank: Exclude<Rank, "change">; entry: One }
   | { type: "changes"; main: One; others: One[] };

@@ -3,7 +3,7 @@ import type { NextStepKind } from "~/domain/leads/lead";
 import type { ClockView } from "~/domain/leads/reply-clock/reply-clock";
 
 /** The one thing to do on a lead, and the contact method of the main button. */
-export type LeadNow = {
+type LeadNow = {
   kind: "not-sent" | "reply" | "step" | "none" | "closed";
   way: ReplyLink["way"] | undefined;
 };
