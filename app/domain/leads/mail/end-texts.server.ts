@@ -1,0 +1,31 @@
+import { and, eq } from "drizzle-orm";
+import type { Db } from "~/platform/db/client.server";
+import { addressStates, leadContacts } from "~/schema";
+
+/**
+ * Returns the statements that end texts to a number (E.164) on every lead, because its owner asked.
+ * Only their own later consent turns texts on again.
+ */
+export function endTextsStatements(db: Db, phone: string, now: Date) {
+  return [
+    db
+      .insert(addressStates)
+      .values({ address: phone, textsStoppedAt: now, updatedAt: now })
+      .onConflictDoUpdate({
+        target: addressStates.address,
+        set: { textsStoppedAt: now, updatedAt: now },
+      }),
+    db
+      .update(leadContacts)
+      .set({ consentTexts: "", consentAt: now })
+      .where(and(eq(leadContacts.kind, "phone"), eq(leadContacts.value, phone))),
+  ];
+}
+
+/** Returns the statement that allows texts again after the owner of the number agreed on a form. */
+export function allowTextsStatement(db: Db, phone: string, now: Date) {
+  return db
+    .update(addressStates)
+    .set({ textsStoppedAt: null, updatedAt: now })
+    .where(eq(addressStates.address, phone));
+}
