@@ -116,6 +116,11 @@ export default {
     ]);
   },
 
+  async email(message, env) {
+    const { handleReceivedEmail } = await import("./app/request/receive-mail.server"); // pages do not need it
+    await handleReceivedEmail(message, env, new Date());
+  },
+
   async queue(batch, env) {
     const { handleDeliveryEvents } = await import("./app/request/delivery-events.server"); // pages do not need it
     await handleDeliveryEvents(batch, env, new Date());

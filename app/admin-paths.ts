@@ -110,6 +110,7 @@ export const adminPaths = {
    */
   editRecord: (kind: string, id: string, place = "") =>
     `/admin/${kind}s/${encodeURIComponent(id)}${place && `#${place}`}`,
+  unmatchedEmail: "/admin/unmatched-email",
   outbox: "/admin/outbox",
   health: "/admin/health",
   email: (id: string) => `/admin/outbox/${encodeURIComponent(id)}`,

@@ -20,6 +20,7 @@ import {
 } from "~/domain/leads/intake/journal/journal.server";
 import { buildJournalAlertEmails } from "~/domain/leads/intake/journal/journal-email";
 import { replayJournal } from "~/domain/leads/intake/journal/replay-journal.server";
+import { purgeRawMail } from "~/domain/leads/mail/purge-mail.server";
 import { adoptNextSteps } from "~/domain/leads/next-step.server";
 import { sendReplyAlerts } from "~/domain/leads/reply-clock/reply-alerts.server";
 import { storeReplyMinutes } from "~/domain/leads/reply-clock/reply-figures.server";
@@ -76,12 +77,15 @@ import {
 import { recordTables } from "~/request/content-kinds.server";
 import { deliverEmails } from "~/request/deliver-emails.server";
 import { readConfig } from "~/request/env.server";
+import { storeWaitingMail } from "~/request/receive-mail.server";
 import { scheduledChanges } from "~/schema";
 import { checkedKinds, runWithEditor } from "./editors.server";
 import { trashKinds } from "./trash-kinds";
 
 /** Time of the daily jobs in UTC: the middle of the night in Houston. */
 const nightlyAt = { hour: 8, minute: 30 } as const;
+/** Days that original emails are kept. */
+const rawMailDays = 30;
 
 /**
  * Runs the jobs of every minute, which may safely run twice at once; a failing job does not stop
@@ -102,6 +106,10 @@ export async function runScheduledJobs(
     });
 
   await runNamedJob("journal", () => replayJournalEntries(db, env, clock()));
+  await runNamedJob("mail", async () => {
+    const emails = await storeWaitingMail(env);
+    return emails > 0 ? { emails } : undefined;
+  });
   await runNamedJob("outbox", async () => {
     const delivery = await deliverEmails(
       { db, mail: env.MAIL, bucket: env.FILES, config: readConfig(env) },
@@ -219,6 +227,10 @@ export async function runScheduledJobs(
           await recordDisclosureDeliveries(db);
           return redactEmails(db, cutoff(retention.sentEmailDays), now, limit);
         }),
+      ],
+      [
+        "old-mail",
+        workInBatches((limit) => purgeRawMail(db, env.FILES, cutoff(rawMailDays), limit)),
       ],
       [
         "old-leads",

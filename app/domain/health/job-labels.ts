@@ -1,6 +1,8 @@
 const labels = {
   journal: "Add queued requests to Leads",
+  mail: "Add queued emails to Leads",
   outbox: "Send emails",
+  "old-mail": "Delete original emails after 30 days",
   editions: "Publish scheduled changes",
   alerts: "Send lead alerts",
   "visit-reminders": "Remind customers of tomorrow’s visits",

@@ -60,7 +60,7 @@ export const maxParsedBytes = 8 * megabyte;
 const maxBytes = 25 * megabyte;
 /** Bytes read of a larger one: headers and text come first. */
 export const rawHeadBytes = 256 * 1024;
-const rawMailPrefix = "mail/raw/";
+export const rawMailPrefix = "mail/raw/";
 export const pendingMailPrefix = "mail/pending/";
 /** More emails of one address in an hour are folded: two programs may be answering each other. */
 const maxHourlyEmails = 10;

@@ -1,0 +1,434 @@
+import { env } from "cloudflare:test";
+import { eq } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { buildReplyAddress, insertMailKeyStatement } from "~/domain/leads/email/reply-key.server";
+import { openDb } from "~/platform/db/client.server";
+import {
+  addressStates,
+  files,
+  leadContacts,
+  leadEvents,
+  leads,
+  messageFiles,
+  messages,
+  outbox,
+} from "~/schema";
+import { jpegFixture } from "../../../../tests/fixtures/images";
+import { awayDatabase } from "../../../../tests/fixtures/lost-answers";
+import autoReply from "../../../../tests/fixtures/mail/auto-reply.eml?raw";
+import bounce from "../../../../tests/fixtures/mail/bounce.eml?raw";
+import forwardedText from "../../../../tests/fixtures/mail/forwarded-text.eml?raw";
+import gmailReply from "../../../../tests/fixtures/mail/gmail-reply.eml?raw";
+import gmailReplySpanish from "../../../../tests/fixtures/mail/gmail-reply-spanish.eml?raw";
+import htmlOnly from "../../../../tests/fixtures/mail/html-only.eml?raw";
+import iphoneReply from "../../../../tests/fixtures/mail/iphone-reply.eml?raw";
+import japanese from "../../../../tests/fixtures/mail/japanese.eml?raw";
+import list from "../../../../tests/fixtures/mail/list.eml?raw";
+import macroDocument from "../../../../tests/fixtures/mail/macro-document.eml?raw";
+import noMessageId from "../../../../tests/fixtures/mail/no-message-id.eml?raw";
+import outlookReply from "../../../../tests/fixtures/mail/outlook-reply.eml?raw";
+import outlookReplySpanish from "../../../../tests/fixtures/mail/outlook-reply-spanish.eml?raw";
+import rightToLeft from "../../../../tests/fixtures/mail/right-to-left.eml?raw";
+import winmailDat from "../../../../tests/fixtures/mail/winmail-dat.eml?raw";
+import yahooReply from "../../../../tests/fixtures/mail/yahoo-reply.eml?raw";
+import { storePendingMail } from "./pending-mail.server";
+import { purgeRawMail } from "./purge-mail.server";
+import { type MailDeps, type ReceiveResult, receiveEmail } from "./receive-email.server";
+
+const db = openDb(env.DB);
+const domain = "reply.example.com";
+const secret = "a-secret-for-tests-only-of-32-characters-or-more";
+const now = new Date("2026-11-27T16:20:00Z");
+const deps: MailDeps = {
+  db,
+  bucket: env.FILES,
+  domain,
+  ownAddress: "hello@example.com",
+  buildAlerts: ({ messageId }) => [
+    {
+      kind: "lead-alert",
+      dedupeKey: `mail:${messageId}:office`,
+      to: "office@example.com",
+      replyTo: "",
+      subject: "New email",
+      text: "",
+      html: "",
+    },
+  ],
+};
+const encoder = new TextEncoder();
+
+let lead: typeof leads.$inferSelect;
+let reply: { email: string; anchor: string; keyHash: string };
+let count = 0;
+
+beforeEach(async () => {
+  ({ lead, reply } = await addLead());
+});
+
+async function addLead(values: Partial<typeof leads.$inferInsert> = {}) {
+  count += 1;
+  const id = `mail-lead-${count}`;
+  const [row] = await db
+    .insert(leads)
+    .values({
+      id,
+      reference: `MOL-MAIL${count}`,
+      status: "contacted",
+      statusSince: now,
+      name: "Nora Ellison",
+      email: "nora.ellison@example.com",
+      zip: "77018",
+      source: "quote",
+      firstReplyAt: new Date(now.getTime() - 3_600_000),
+      createdAt: new Date(now.getTime() - 86_400_000),
+      updatedAt: now,
+      ...values,
+    })
+    .returning();
+  if (!row) throw new Error("No lead");
+  const address = await buildReplyAddress(secret, domain, id);
+  await insertMailKeyStatement(db, { leadId: id, keyHash: address.keyHash, now });
+  return { lead: row, reply: address };
+}
+
+/** Delivers an email as Cloudflare hands it over. Every delivery has a Message-ID of its own. */
+function deliver(
+  text: string,
+  { to = reply.email, at = now, on = deps, id = nextId(), size = 0 } = {},
+): Promise<ReceiveResult> {
+  const bytes = encoder.encode(text.replace(/^Message-ID: .*$/m, `Message-ID: <${id}>`));
+  const { readable, writable } = new FixedLengthStream(bytes.length);
+  const writer = writable.getWriter();
+  void writer.write(bytes).then(() => writer.close());
+  return receiveEmail(
+    on,
+    { raw: readable, rawSize: size || bytes.length, from: "sender@example.com", to },
+    at,
+  );
+}
+
+const messagesOf = (leadId: string | null) =>
+  db
+    .select()
+    .from(messages)
+    .where(eq(messages.leadId, leadId ?? ""));
+const currentLead = async () => (await db.select().from(leads).where(eq(leads.id, lead.id)))[0];
+const lastMessage = async (address = "nora.ellison@example.com") =>
+  (await db.select().from(messages).where(eq(messages.address, address))).at(-1);
+const filesOf = (messageId = "") =>
+  db.select().from(messageFiles).where(eq(messageFiles.messageId, messageId));
+
+function mail(body: string, headers: readonly string[] = []): string {
+  return [
+    "From: Nora Ellison <nora.ellison@example.com>",
+    "Subject: Patio",
+    "Message-ID: <x@example.com>",
+    ...headers,
+    "",
+    body,
+  ].join("\r\n");
+}
+
+test.each([
+  ["Gmail", gmailReply, "Yes, Tuesday at 10 works for us."],
+  ["Outlook", outlookReply, "We would like the bronze frame.\n\nNora"],
+  ["iPhone", iphoneReply, "Sounds good!"],
+  ["Yahoo", yahooReply, "The gate code is 4471."],
+  [
+    "Gmail in Spanish",
+    gmailReplySpanish,
+    "Sí, el martes a las 10 está bien. ¿Traen las muestras de color?",
+  ],
+  ["Outlook in Spanish", outlookReplySpanish, "Nos gusta el color bronce."],
+  ["HTML alone", htmlOnly, "Two questions:\n\nDo you pour the slab?\nCan the fan go here & there?"],
+])(
+  "a reply from %s goes to its lead without the earlier text, and waits",
+  async (_, text, shown) => {
+    const at = new Date(now.getTime() + 60_000);
+    expect(await deliver(text, { at })).toEqual({ state: "stored", leadId: lead.id });
+    const [message] = await messagesOf(lead.id);
+    expect(message?.text.replace(/\n+/g, "\n")).toBe(shown.replace(/\n+/g, "\n"));
+    expect(message).toMatchObject({
+      direction: "in",
+      channel: "email",
+      matchedBy: "key",
+      isVerified: true,
+    });
+    expect((await currentLead())?.followUpAt).toEqual(at);
+    const [event] = await db
+      .select()
+      .from(leadEvents)
+      .where(eq(leadEvents.id, message?.id ?? ""));
+    expect(event).toMatchObject({ kind: "message", leadId: lead.id });
+    expect(await env.FILES.head(message?.rawKey ?? "")).not.toBeNull();
+    const alerts = await db.select().from(outbox).where(eq(outbox.leadId, lead.id));
+    expect(alerts.map(({ toAddress }) => toAddress)).toEqual(["office@example.com"]);
+  },
+);
+
+test("an answer to a forwarded copy finds its lead by the anchor alone", async () => {
+  const answer = mail("I forwarded this to my husband.", [
+    `References: <abc@mail.gmail.com> ${reply.anchor}`,
+  ]);
+  expect(await deliver(answer, { to: `hello@${domain}` })).toMatchObject({ leadId: lead.id });
+  expect((await messagesOf(lead.id))[0]?.matchedBy).toBe("anchor");
+});
+
+test("a new thread to the key's address goes to its lead", async () => {
+  expect(await deliver(mail("A new question."))).toMatchObject({ leadId: lead.id });
+});
+
+test("an email without key and anchor is unmatched, even from a lead's address", async () => {
+  expect(await deliver(mail("Hello?"), { to: `hello@${domain}` })).toEqual({
+    state: "stored",
+    leadId: null,
+  });
+  expect((await currentLead())?.followUpAt).toBeNull();
+  expect(await lastMessage()).toMatchObject({ leadId: null, dismissedAt: null });
+});
+
+test("the key of a merged lead leads to the lead that it was merged into", async () => {
+  const merged = await addLead({ mergedInto: lead.id, deletedAt: now });
+  expect(await deliver(mail("Still me."), { to: merged.reply.email })).toMatchObject({
+    leadId: lead.id,
+  });
+});
+
+test("an email to a lost lead opens it again", async () => {
+  const lost = await addLead({ status: "lost", lostReason: "price" });
+  await deliver(mail("We changed our mind."), { to: lost.reply.email });
+  const [row] = await db.select().from(leads).where(eq(leads.id, lost.lead.id));
+  expect(row?.status).not.toBe("lost");
+});
+
+test("another address that uses the key is attached, as an address that is not the lead's", async () => {
+  const text = gmailReply.replaceAll("nora.ellison@example.com", "paul@example.net");
+  expect(await deliver(text)).toMatchObject({ leadId: lead.id });
+  expect((await messagesOf(lead.id))[0]).toMatchObject({
+    address: "paul@example.net",
+    isVerified: false,
+  });
+});
+
+test("a sender that the mail server did not check has no verdict, and a forged check does not count", async () => {
+  await deliver(mail("No check."));
+  await deliver(mail("Forged.", ["Authentication-Results: mail.example.org; dmarc=pass"]));
+  expect((await messagesOf(lead.id)).map(({ isVerified }) => isVerified)).toEqual([null, null]);
+});
+
+test("two leads with one address each get the email that names their key", async () => {
+  const other = await addLead();
+  const id = "both@example.com";
+  await deliver(mail("For both."), { id });
+  await deliver(mail("For both."), { id, to: other.reply.email });
+  expect(await messagesOf(lead.id)).toHaveLength(1);
+  expect(await messagesOf(other.lead.id)).toHaveLength(1);
+});
+
+test.each([
+  ["an automatic reply", autoReply, "reply"],
+  ["a delivery notice", bounce, "bounce"],
+  ["a mailing list", list, "list"],
+])("%s is stored, starts no wait and alerts no one", async (_, text, autoKind) => {
+  await deliver(text);
+  expect((await messagesOf(lead.id))[0]).toMatchObject({ autoKind });
+  expect((await currentLead())?.followUpAt).toBeNull();
+  expect(await db.select().from(outbox).where(eq(outbox.leadId, lead.id))).toEqual([]);
+});
+
+test("our own email that comes back is dropped with its raw file", async () => {
+  const before = (await env.FILES.list({ prefix: "mail/raw/" })).objects.length;
+  const own = mail("Hi Nora").replace("nora.ellison@example.com", "hello@example.com");
+  expect(await deliver(own)).toEqual({ state: "dropped" });
+  expect((await env.FILES.list({ prefix: "mail/raw/" })).objects).toHaveLength(before);
+  expect(await messagesOf(lead.id)).toEqual([]);
+});
+
+test("the eleventh email of an address in an hour is folded and starts no wait", async () => {
+  const text = mail("Again.").replace("nora.ellison@example.com", "loop@example.com");
+  for (let sent = 0; sent < 11; sent++) await deliver(text);
+  const kinds = (await messagesOf(lead.id)).map(({ autoKind }) => autoKind);
+  expect(kinds.filter((kind) => kind === "reply")).toHaveLength(1);
+});
+
+test("an email over 25 MB is rejected with a way to send it", async () => {
+  const result = await deliver(mail("Big"), { size: 25 * 1024 * 1024 + 1 });
+  expect(result).toMatchObject({
+    state: "rejected",
+    reason: expect.stringContaining("smaller files"),
+  });
+  expect(await messagesOf(lead.id)).toEqual([]);
+});
+
+test("an email over 8 MB keeps its text and its raw file, and says that its files were not opened", async () => {
+  const big = mail(
+    `--b\r\nContent-Type: text/plain\r\n\r\nThe survey is attached.\r\n--b\r\nContent-Type: image/jpeg\r\nContent-Disposition: attachment; filename="a.jpg"\r\nContent-Transfer-Encoding: base64\r\n\r\n${"AAAA".repeat(2_200_000)}`,
+    ['Content-Type: multipart/mixed; boundary="b"'],
+  );
+  expect(await deliver(big)).toMatchObject({ leadId: lead.id });
+  const [message] = await messagesOf(lead.id);
+  expect(message).toMatchObject({
+    text: "The survey is attached.",
+    problem: expect.stringContaining("over 8 MB"),
+  });
+  expect(await filesOf(message?.id)).toEqual([]);
+  expect((await env.FILES.head(message?.rawKey ?? ""))?.size).toBeGreaterThan(8 * 1024 * 1024);
+});
+
+test.each([
+  ["a document with macros", macroDocument, "macros"],
+  ["winmail.dat", winmailDat, "Outlook"],
+])("%s is refused by name, with the reason", async (_, text, reason) => {
+  await deliver(text);
+  const [message] = await messagesOf(lead.id);
+  const [file] = await filesOf(message?.id);
+  expect(file).toMatchObject({ fileId: null, refusal: expect.stringContaining(reason) });
+});
+
+test("a photo is stored without its place", async () => {
+  const photo = jpegFixture({ width: 40, height: 30 });
+  const text = mail(
+    `--b\r\nContent-Type: text/plain\r\n\r\nHere.\r\n--b\r\nContent-Type: image/jpeg; name="yard.jpg"\r\nContent-Disposition: attachment; filename="yard.jpg"\r\nContent-Transfer-Encoding: base64\r\n\r\n${btoa(String.fromCharCode(...photo))}\r\n--b--`,
+    ['Content-Type: multipart/mixed; boundary="b"'],
+  );
+  await deliver(text);
+  const [message] = await messagesOf(lead.id);
+  const [attached] = await filesOf(message?.id);
+  expect(attached).toMatchObject({ name: "yard.jpg", refusal: "" });
+  const [file] = await db
+    .select()
+    .from(files)
+    .where(eq(files.id, attached?.fileId ?? ""));
+  expect(file).toMatchObject({ visibility: "private", contentType: "image/jpeg" });
+  const stored = new Uint8Array(await (await env.FILES.get(file?.fullPath ?? ""))!.arrayBuffer());
+  expect(new TextDecoder("latin1").decode(stored)).not.toContain("29,45.612N");
+});
+
+test("ISO-2022-JP and right-to-left texts keep their letters", async () => {
+  await deliver(japanese);
+  await deliver(rightToLeft);
+  const texts = (await messagesOf(lead.id)).map(({ person, subject, text }) => [
+    person,
+    subject,
+    text,
+  ]);
+  expect(texts).toEqual([
+    ["田中花子", "見積もり", "金曜日の午前中でお願いします。"],
+    ["נועה לוי", "פרגולה", "שלום, מתי תוכלו להגיע?"],
+  ]);
+});
+
+test("broken MIME, an empty body and a header of 100 kB are stored", async () => {
+  await deliver("no header at all");
+  await deliver(mail(""));
+  await deliver(mail("Long header.", [`X-Long: ${"a".repeat(100_000)}`]));
+  expect((await messagesOf(lead.id)).map(({ text }) => text)).toEqual(["", "", "Long header."]);
+});
+
+test("3,000 nested quotes are cut in less than a second", async () => {
+  const nested = Array.from(
+    { length: 3_000 },
+    (_, at) => `${">".repeat((at % 60) + 1)} line ${at}`,
+  );
+  const started = Date.now();
+  await deliver(mail(`Top.\r\n${nested.join("\r\n")}`));
+  expect(Date.now() - started).toBeLessThan(1_000);
+  expect((await messagesOf(lead.id))[0]?.text).toBe("Top.");
+});
+
+test("the same email twice, with or without Message-ID, is one message and one raw file", async () => {
+  for (const text of [gmailReply, noMessageId]) {
+    const id = "same@example.com";
+    await deliver(text, { id });
+    await deliver(text, { id });
+  }
+  const rows = await messagesOf(lead.id);
+  expect(rows).toHaveLength(2);
+  const raw = await Promise.all(rows.map(({ rawKey }) => env.FILES.head(rawKey)));
+  expect(raw.every((object) => object !== null)).toBe(true);
+});
+
+test("an email while the database is away waits in the bucket and is stored once", async () => {
+  const away = { ...deps, db: openDb(awayDatabase()) };
+  const id = "away@example.com";
+  expect(await deliver(gmailReply, { on: away, id })).toEqual({ state: "pending" });
+  expect(await deliver(gmailReply, { on: away, id })).toEqual({ state: "pending" });
+  expect(await storePendingMail(away)).toEqual([]);
+  await storePendingMail(deps);
+  expect(await messagesOf(lead.id)).toHaveLength(1);
+  expect(await storePendingMail(deps)).toEqual([]);
+});
+
+test("an email while the bucket is away is stored without its raw file", async () => {
+  const result = await deliver(gmailReply, { on: { ...deps, bucket: awayBucket() } });
+  expect(result).toMatchObject({ leadId: lead.id });
+  expect((await messagesOf(lead.id))[0]).toMatchObject({ rawKey: "" });
+});
+
+test("an email while database and bucket are away is refused, so that it is sent again", async () => {
+  const away = { ...deps, db: openDb(awayDatabase()), bucket: awayBucket() };
+  await expect(deliver(gmailReply, { on: away })).rejects.toThrow();
+});
+
+test("STOP in a forwarded text ends texts to the number on every lead", async () => {
+  const phone = "+17135550118";
+  const other = await addLead();
+  for (const { id } of [lead, other.lead])
+    await db.insert(leadContacts).values({
+      id: `contact-${id}`,
+      leadId: id,
+      kind: "phone",
+      value: phone,
+      consentTexts: "I agree to texts.",
+      createdAt: now,
+    });
+  await deliver(forwardedText);
+  const contacts = await db.select().from(leadContacts).where(eq(leadContacts.value, phone));
+  expect(contacts.map(({ consentTexts }) => consentTexts)).toEqual(["", ""]);
+  const [state] = await db.select().from(addressStates).where(eq(addressStates.address, phone));
+  expect(state?.textsStoppedAt).toEqual(now);
+  expect((await messagesOf(lead.id))[0]).toMatchObject({ channel: "text", address: phone });
+});
+
+test("STOP in an email ends no texts", async () => {
+  await deliver(mail("STOP"));
+  expect(
+    await db
+      .select()
+      .from(addressStates)
+      .where(eq(addressStates.address, "nora.ellison@example.com")),
+  ).toEqual([]);
+});
+
+test("an ignored address is dismissed at once, unless it has a lead's key", async () => {
+  const text = mail("Buy now.").replace("nora.ellison@example.com", "ads@example.org");
+  await db
+    .insert(addressStates)
+    .values({ address: "ads@example.org", ignoredAt: now, updatedAt: now });
+  await deliver(text, { to: `hello@${domain}` });
+  expect(await lastMessage("ads@example.org")).toMatchObject({ leadId: null, dismissedAt: now });
+  await deliver(text);
+  expect(await messagesOf(lead.id)).toHaveLength(1);
+});
+
+test("original emails are deleted after 30 days, and their messages stay", async () => {
+  await deliver(gmailReply);
+  const later = new Date("2026-12-29T08:30:00Z");
+  await purgeRawMail(db, env.FILES, new Date(later.getTime() - 30 * 86_400_000), 500);
+  const [message] = await messagesOf(lead.id);
+  expect(message).toMatchObject({ rawKey: "", text: "Yes, Tuesday at 10 works for us." });
+  expect((await env.FILES.list({ prefix: "mail/raw/2026-11-27" })).objects).toEqual([]);
+});
+
+/** A bucket whose every call fails. */
+function awayBucket(): R2Bucket {
+  return new Proxy(env.FILES, {
+    get: () => () => Promise.reject(new Error("R2 is unreachable")),
+  });
+}
+
+function nextId(): string {
+  count += 1;
+  return `m${count}@example.com`;
+}
