@@ -17,9 +17,10 @@ export function readSenderCheck(headers: readonly string[], from: string): boole
     .split(";");
   const find = (method: string) =>
     results.map((result) => result.trim()).filter((result) => result.startsWith(`${method}=`));
-  if (find("dmarc").some((result) => result.startsWith("dmarc=pass"))) return true;
-  if (find("dmarc").some((result) => result.startsWith("dmarc=fail"))) return false;
   const domain = from.slice(from.lastIndexOf("@") + 1).toLowerCase();
+  const [dmarc = ""] = find("dmarc");
+  if (dmarc.startsWith("dmarc=fail")) return false;
+  if (dmarc.startsWith("dmarc=pass") && isOfDomain(dmarc, domain)) return true;
   return [...find("dkim"), ...find("spf")].some(
     (result) => /^(?:dkim|spf)=pass\b/.test(result) && isOfDomain(result, domain),
   );
@@ -27,8 +28,9 @@ export function readSenderCheck(headers: readonly string[], from: string): boole
 
 /** True if the result names the domain, a domain above it, or an address in it. */
 function isOfDomain(result: string, domain: string): boolean {
-  const named = /\b(?:header\.d|header\.i|smtp\.mailfrom)=(?:[^\s;@]*@)?([a-z0-9.-]+)/.exec(
-    result,
-  )?.[1];
+  const named =
+    /\b(?:header\.from|header\.d|header\.i|smtp\.mailfrom)=(?:[^\s;@]*@)?([a-z0-9.-]+)/.exec(
+      result,
+    )?.[1];
   return named?.includes(".") === true && (domain === named || domain.endsWith(`.${named}`));
 }

@@ -226,7 +226,17 @@ export async function storeEmail(deps: MailDeps, raw: RawEmail): Promise<Receive
       : []),
   ];
   if (head) await db.batch([head, ...rest]);
+  await deleteRepeatedRaw(deps, id, rawKey);
   return { state: "stored", leadId: lead?.row.id ?? null };
+}
+
+/** Deletes the raw file of an email that was stored before, with a file of its own. */
+async function deleteRepeatedRaw({ db, bucket }: MailDeps, id: string, rawKey: string) {
+  const [stored] = await db
+    .select({ rawKey: messages.rawKey })
+    .from(messages)
+    .where(eq(messages.id, id));
+  if (rawKey !== "" && stored && stored.rawKey !== rawKey) await bucket.delete(rawKey);
 }
 
 /** Returns the lead of the recipient's key, else of the newest anchor; undefined without either. */
