@@ -3,10 +3,16 @@ import { cuttingImages } from "./cutting-images";
 /* Cloudflare features that the runtime alone lacks. Only the local entries use it, never server.ts.
  */
 
-type Worker = Required<Pick<ExportedHandler<Env>, "fetch" | "scheduled">>;
+type Worker = Required<Pick<ExportedHandler<Env>, "fetch" | "scheduled">> &
+  Pick<ExportedHandler<Env>, "email">;
 
-/** Header that runs the worker's schedule. Its value is a secret that `serve` creates per start. */
+/**
+ * Header that runs the worker's schedule or receives an email. Its value is a secret that `serve`
+ * creates per start.
+ */
 const tickHeader = "X-Tick-Key";
+/** Header with the recipient of an email, whose file is the body. */
+const recipientHeader = "X-Mail-To";
 
 /** Bytes per read; the runtime's default is 4 kB. */
 const pieceSize = 64 * 1024;
@@ -14,7 +20,8 @@ const pieceSize = 64 * 1024;
 /**
  * Returns the worker with local behavior. Reads and discards the rest of a request's body after the
  * response, like Cloudflare's edge, because workerd alone closes the connection under the browser's
- * next request; a request with the key runs the schedule with its body as cron.
+ * next request; a request with the key runs the schedule with its body as cron, or receives its body
+ * as an email.
  */
 export function localHandler(worker: Worker): Worker {
   let local: Env | undefined;
@@ -24,6 +31,8 @@ export function localHandler(worker: Worker): Worker {
       local ??= { ...bindings, IMAGES: cutting(bindings) };
       const env = local;
       if (isTick(request, env)) {
+        const to = request.headers.get(recipientHeader);
+        if (to !== null) return receiveLocalEmail(worker, request, { to, env, ctx });
         await worker.scheduled(
           { cron: await request.text(), scheduledTime: Date.now(), noRetry() {} },
           env,
@@ -70,6 +79,34 @@ export function localHandler(worker: Worker): Worker {
       }
     },
   };
+}
+
+/** Returns 204 once the worker has the email, or 422 with its reason for the rejection. */
+async function receiveLocalEmail(
+  worker: Worker,
+  request: Request,
+  { to, env, ctx }: { to: string; env: Env; ctx: ExecutionContext },
+): Promise<Response> {
+  const bytes = await request.arrayBuffer();
+  const refused: string[] = [];
+  const reject = () => Promise.reject(new Error("Not available locally"));
+  await worker.email?.(
+    {
+      from: "sender@example.com",
+      to,
+      headers: new Headers(),
+      raw: new Blob([bytes]).stream(),
+      rawSize: bytes.byteLength,
+      setReject: (reason) => void refused.push(reason),
+      forward: reject,
+      reply: reject,
+    },
+    env,
+    ctx,
+  );
+  return refused.length > 0
+    ? new Response(refused.join(" "), { status: 422 })
+    : new Response(null, { status: 204 });
 }
 
 /** Image service with `trim`: the serving program crops the image. */

@@ -95,7 +95,11 @@ export async function serve({
     if (ending) return new Promise(() => {}); // `end` handles the exit.
     throw error;
   });
-  lock.publish({ origin: String(await runtime.unsafeGetDirectURL("storage")), key: storageKey });
+  lock.publish({
+    origin: String(await runtime.unsafeGetDirectURL("storage")),
+    key: storageKey,
+    mail: { origin: String(origin), key: tickKey },
+  });
 
   let running;
   return {

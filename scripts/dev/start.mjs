@@ -14,7 +14,11 @@ if (await ensureMigrated()) {
 
 const { serve } = await import("./serve.mjs"); // After the install, because it needs wrangler.
 const origin = `http://127.0.0.1:${port}`;
-const site = await serve({ port, vars: { SITE_URL: origin } });
+// A reply domain, so that `npm run mail` can deliver to the addresses of leads.
+const site = await serve({
+  port,
+  vars: { SITE_URL: origin, MAIL_REPLY_DOMAIN: "reply.example.com" },
+});
 // The local runtime has no crons; the deployed worker has its own.
 const tick = () => void site.tick().catch((error) => console.error(error));
 if (process.env.SCHEDULE !== "off") {

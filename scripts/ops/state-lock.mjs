@@ -18,6 +18,11 @@ const maxSilenceMs = 15 * 60_000;
 /** Wait before the program prints a message, in milliseconds. */
 const sayAfterMs = 1_500;
 
+/**
+ * @typedef {{ origin: string, key: string, mail?: { origin: string, key: string } }} Site storage of a served site, and where it
+ * receives email
+ */
+
 /** A served site uses the state. */
 export class SiteRunning extends Error {}
 
@@ -26,7 +31,7 @@ export class SiteRunning extends Error {}
  * throws `SiteRunning`.
  * @param {string} folder
  * @param {{ join?: boolean }} [options]
- * @returns {Promise<{ site: { origin: string, key: string } } | { publish(site: { origin: string, key: string }): void, release(): void }>}
+ * @returns {Promise<{ site: Site } | { publish(site: Site): void, release(): void }>}
  */
 export async function lockState(folder, { join = false } = {}) {
   await mkdir(folder, { recursive: true });

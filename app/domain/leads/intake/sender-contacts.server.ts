@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
+import { allowTextsStatement } from "~/domain/leads/mail/end-texts.server";
 import { newId } from "~/lib/ids";
 import type { Db } from "~/platform/db/client.server";
 import { insertWhere } from "~/platform/db/insert.server";
@@ -34,14 +35,18 @@ export function insertContactStatements(
       : []),
     ...(email ? [{ kind: "email" as const, value: email }] : []),
   ];
-  return contacts.map((contact) =>
-    insertWhere(
-      db,
-      leadContacts,
-      { ...contact, id: newId(), leadId: newLeadId, createdAt: receivedAt },
-      sql`exists (select 1 from ${leads} where ${leads.id} = ${newLeadId})`,
+  const isCreated = sql`exists (select 1 from ${leads} where ${leads.id} = ${newLeadId})`;
+  return [
+    ...contacts.map((contact) =>
+      insertWhere(
+        db,
+        leadContacts,
+        { ...contact, id: newId(), leadId: newLeadId, createdAt: receivedAt },
+        isCreated,
+      ),
     ),
-  );
+    ...(phone && consentTexts ? [allowTextsStatement(db, phone, receivedAt, isCreated)] : []),
+  ];
 }
 
 /**
@@ -72,6 +77,7 @@ export function consentStatements(
       },
       sql`${ownsContactCondition(leadId, "phone", answers.phone)} and ${condition}`,
     ).onConflictDoNothing(),
+    allowTextsStatement(db, answers.phone, receivedAt, condition),
   ];
 }
 
@@ -103,6 +109,7 @@ export function correctContactStatements(
   return [
     ...moves,
     setConsent(db, { phone: answers.phone, consentTexts, at: receivedAt }, leadId, condition),
+    ...(consentTexts ? [allowTextsStatement(db, answers.phone, receivedAt, condition)] : []),
   ];
 }
 

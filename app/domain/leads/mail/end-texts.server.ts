@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Db } from "~/platform/db/client.server";
 import { addressStates, leadContacts } from "~/schema";
 
@@ -22,10 +22,15 @@ export function endTextsStatements(db: Db, phone: string, now: Date) {
   ];
 }
 
-/** Returns the statement that allows texts again after the owner of the number agreed on a form. */
-export function allowTextsStatement(db: Db, phone: string, now: Date) {
+/**
+ * Returns the statement that allows texts again if the condition is true, after the owner of the
+ * number agreed to them on a form.
+ */
+export function allowTextsStatement(db: Db, phone: string, now: Date, condition: SQL) {
   return db
     .update(addressStates)
     .set({ textsStoppedAt: null, updatedAt: now })
-    .where(eq(addressStates.address, phone));
+    .where(
+      sql`${addressStates.address} = ${phone} and ${addressStates.textsStoppedAt} <= ${now.getTime()} and ${condition}`,
+    );
 }
