@@ -111,6 +111,7 @@ export const adminPaths = {
   editRecord: (kind: string, id: string, place = "") =>
     `/admin/${kind}s/${encodeURIComponent(id)}${place && `#${place}`}`,
   unmatchedEmail: "/admin/unmatched-email",
+  originalEmail: (id: string) => `/admin/unmatched-email/${encodeURIComponent(id)}/original`,
   outbox: "/admin/outbox",
   health: "/admin/health",
   email: (id: string) => `/admin/outbox/${encodeURIComponent(id)}`,
