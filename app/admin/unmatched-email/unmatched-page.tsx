@@ -73,17 +73,17 @@ function EmailText({ email, now }: { email: Email; now: Date }) {
         <span>{`${address}${isVerified ? ", verified" : ""}`}</span>{" "}
         <time dateTime={createdAt.toISOString()}>{formatDateTime(createdAt, now)}</time>
       </p>
-      <h2 className="heading-4">{subject || "No subject"}</h2>
+      <h2>{subject || "No subject"}</h2>
       <p className="message-text clamped">{text}</p>
       {isVerified === false ? (
-        <p className="error-text">
+        <p className="error">
           <b>Sender not verified.</b> <span>Anyone could have typed this address.</span>
         </p>
       ) : null}
       {isVerified === null ? <p className="muted">Sender not checked.</p> : null}
       {problem ? <p className="muted">{problem}</p> : null}
       {files.length > 0 ? (
-        <ul className="plain-list">
+        <ul>
           {files.map(({ id, name, refusal }) => (
             <li key={`${name} ${id}`}>
               {id ? (
