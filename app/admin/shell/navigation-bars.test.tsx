@@ -6,7 +6,9 @@ import { BottomBar } from "./navigation-bars";
 
 /** Returns the entries of the More menu in order, titles of groups in capitals. */
 function moreMenu(role: Role): string[] {
-  const element = <BottomBar staff={{ name: "Ana", role }} waiting={2} onSignOut={() => {}} />;
+  const element = (
+    <BottomBar staff={{ name: "Ana", role }} waiting={2} unmatched={0} onSignOut={() => {}} />
+  );
   const markup = renderToStaticMarkup(
     <RouterProvider router={createMemoryRouter([{ path: "*", element }])} />,
   ).replace(/<!-- -->/g, "");

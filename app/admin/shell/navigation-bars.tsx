@@ -10,12 +10,15 @@ import {
   mainNavigation,
   type NavigationEntry,
   settingsNavigation,
+  unmatchedEmailEntry,
   websiteNavigation,
 } from "./navigation";
 
 type MenuProps = {
   staff: { name: string; role: Role };
   waiting: number;
+  /** Emails that wait for a lead. */
+  unmatched: number;
   onSignOut: (event: FormEvent) => void;
 };
 
@@ -24,8 +27,10 @@ export function Sidebar({
   business,
   staff: { name, role },
   waiting,
+  unmatched,
   onSignOut,
 }: MenuProps & { business: string }) {
+  const counts = { waiting, unmatched };
   const menu = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     // browsers that cannot show a closed disclosure's content: wide screens open it
@@ -48,12 +53,12 @@ export function Sidebar({
         <div>
           <nav aria-label="Main menu">
             <ul className="sidebar-list">
-              <Entries entries={mainNavigation} role={role} waiting={waiting} onClick={close} />
+              <Entries entries={mainNavigation} role={role} counts={counts} onClick={close} />
               <Entries
                 title="Business"
                 entries={settingsNavigation}
                 role={role}
-                waiting={waiting}
+                counts={counts}
                 onClick={close}
               />
             </ul>
@@ -107,7 +112,8 @@ function AccountEntries({ name, role, onClick, onSignOut }: OwnEntriesProps) {
 }
 
 /** Renders the bottom navigation with five entries, on phones; the last opens the rest in groups. */
-export function BottomBar({ staff: { name, role }, waiting, onSignOut }: MenuProps) {
+export function BottomBar({ staff: { name, role }, waiting, unmatched, onSignOut }: MenuProps) {
+  const counts = { waiting, unmatched };
   const more = useRef<HTMLDetailsElement>(null);
   const close = () => more.current?.removeAttribute("open");
   const leads = roleCan(role, "leads:read");
@@ -166,18 +172,19 @@ export function BottomBar({ staff: { name, role }, waiting, onSignOut }: MenuPro
                 Search
               </Entry>
             ) : null}
+            <Entries entries={[unmatchedEmailEntry]} role={role} counts={counts} onClick={close} />
             <Entries
               title="Website"
               entries={websiteNavigation}
               role={role}
-              waiting={waiting}
+              counts={counts}
               onClick={close}
             />
             <Entries
               title="Business"
               entries={settingsNavigation}
               role={role}
-              waiting={waiting}
+              counts={counts}
               onClick={close}
             />
             <GroupTitle>Account</GroupTitle>
@@ -197,16 +204,22 @@ function GroupTitle({ children }: { children: ReactNode }) {
   );
 }
 
+type Counts = Record<NonNullable<NavigationEntry["badge"]>, number>;
+const countLabels: Record<keyof Counts, string> = {
+  waiting: "waiting for a reply",
+  unmatched: "waiting for a lead",
+};
+
 type EntriesProps = {
   title?: string;
   entries: readonly NavigationEntry[];
   role: Role;
-  waiting: number;
+  counts: Counts;
   onClick: () => void;
 };
 
 /** Renders the entries that the role may see, below their title; nothing without one. */
-function Entries({ title, entries, role, waiting, onClick }: EntriesProps) {
+function Entries({ title, entries, role, counts, onClick }: EntriesProps) {
   const { pathname } = useLocation();
   const visible = entries.filter((entry) => roleCan(role, entry.ability));
   return (
@@ -219,7 +232,10 @@ function Entries({ title, entries, role, waiting, onClick }: EntriesProps) {
           icon={entry.icon}
           isAround={isTabOf(entry, pathname)}
           onClick={onClick}
-          {...(entry.badge && { count: waiting })}
+          {...(entry.badge && {
+            count: counts[entry.badge],
+            countLabel: countLabels[entry.badge],
+          })}
         >
           {entry.label}
         </Entry>
@@ -234,11 +250,13 @@ type EntryProps = {
   icon: IconName;
   isAround?: boolean;
   count?: number;
+  /** Words that screen readers say after the count. */
+  countLabel?: string;
   onClick: () => void;
   children: ReactNode;
 };
 
-function Entry({ to, icon, isAround, count, onClick, children }: EntryProps) {
+function Entry({ to, icon, isAround, count, countLabel, onClick, children }: EntryProps) {
   return (
     <li>
       <NavLink to={to} onClick={onClick} prefetch="intent" data-around={isAround ? "" : undefined}>
@@ -247,7 +265,7 @@ function Entry({ to, icon, isAround, count, onClick, children }: EntryProps) {
         {count ? (
           <span className="number">
             {count}
-            <span className="visually-hidden"> waiting for a reply</span>
+            <span className="visually-hidden">{` ${countLabel}`}</span>
           </span>
         ) : null}
       </NavLink>

@@ -6,8 +6,17 @@ type NavigationLink = { to: string; label: string; ability: Ability };
 /** `tabs` are related pages reached by tabs, without a navigation entry. */
 export type NavigationEntry = NavigationLink & {
   icon: IconName;
-  badge?: "waiting";
+  badge?: "waiting" | "unmatched";
   tabs?: readonly NavigationLink[];
+};
+
+/** Email that fits no lead. Phones list it under More. */
+export const unmatchedEmailEntry: NavigationEntry = {
+  to: adminPaths.unmatchedEmail,
+  label: "Unmatched email",
+  icon: "mail",
+  ability: "leads:write",
+  badge: "unmatched",
 };
 
 /** Daily work; the bottom bar on phones has these entries. */
@@ -20,6 +29,7 @@ const workNavigation: readonly NavigationEntry[] = [
     badge: "waiting",
   },
   { to: adminPaths.leads, label: "Leads", icon: "inbox", ability: "leads:read" },
+  unmatchedEmailEntry,
   { to: adminPaths.calendar, label: "Calendar", icon: "calendar", ability: "leads:read" },
 ];
 

@@ -45,6 +45,7 @@ type ShellData = {
   staff: { id: string; name: string; role: Role };
   /** Number of leads that wait for a reply, shown beside "Today". */
   waiting: number;
+  unmatched: number;
   /** Message of the last action. */
   message: ActionMessage | undefined;
   /** Undo for the last action, if it can be undone. */
@@ -63,6 +64,7 @@ export function AdminShell({
   business,
   staff,
   waiting,
+  unmatched,
   message,
   undo,
   live,
@@ -132,6 +134,7 @@ export function AdminShell({
                   business={business}
                   staff={staff}
                   waiting={count}
+                  unmatched={unmatched}
                   onSignOut={confirmSignOut}
                 />
                 <div>
@@ -141,7 +144,12 @@ export function AdminShell({
                     </SendPresenceContext.Provider>
                   </RoleContext.Provider>
                 </div>
-                <BottomBar staff={staff} waiting={count} onSignOut={confirmSignOut} />
+                <BottomBar
+                  staff={staff}
+                  waiting={count}
+                  unmatched={unmatched}
+                  onSignOut={confirmSignOut}
+                />
               </div>
               <Shortcuts role={staff.role} on={shortcuts} />
               <ActionToast message={message} undo={undo} />

@@ -60,6 +60,7 @@ const quiet: Leads = {
   attempts: [],
   outOfArea: [],
   outOfAreaTotal: 0,
+  unmatchedTotal: 0,
   log: undefined,
   later: undefined,
   isWeek: false,

@@ -56,6 +56,7 @@ type LeadsToday = {
   attempts: readonly OpenAttempt[];
   outOfArea: readonly WaitingLead[];
   outOfAreaTotal: number;
+  unmatchedTotal: number;
   /** Lead whose contact sheet replaces its row, and the attempt to log later. */
   log: { leadId: string; way: ReplyMethod } | undefined;
   later: string | undefined;
@@ -281,6 +282,13 @@ export function TodayPage({ now: loadedAt, leads, problem, website, look }: Toda
             <OutOfAreaList rows={outOfArea} {...rows} />
             <More count={leads.outOfAreaTotal - leads.outOfArea.length} to="stage=out-of-area" />
           </ListPanel>
+          {leads.unmatchedTotal > 0 ? (
+            <p>
+              <Link className="text-link target-link" to={adminPaths.unmatchedEmail}>
+                {formatUnmatched(leads.unmatchedTotal)}
+              </Link>
+            </p>
+          ) : null}
           {hasReplies ? null : (
             <p className="muted">
               {hasLeads
@@ -411,4 +419,9 @@ function Problems({ problems }: { problems: readonly string[] }) {
       </ul>
     </Panel>
   );
+}
+
+/** "1 email matches no lead", "3 emails match no lead". */
+function formatUnmatched(count: number): string {
+  return count === 1 ? "1 email matches no lead" : `${count} emails match no lead`;
 }

@@ -15,7 +15,7 @@ type Problem = { messageId: string; text: string } | undefined;
 type PageProps = UnmatchedEmailData & { problem: Problem };
 type Email = UnmatchedEmailData["emails"][number];
 
-/** Renders the emails that fit no lead, with suggestions, and those that staff handled. */
+/** Renders the emails that fit no lead, with suggestions, and the emails that staff handled. */
 export function UnmatchedEmailPage({ now, formKey, emails, handled, search, problem }: PageProps) {
   const moment = new Date(now);
   const isListed = emails.some(({ id }) => id === problem?.messageId);

@@ -3,7 +3,7 @@ import { readAutoKind } from "./auto-kind";
 import { cutQuotedText } from "./cut-quoted-text";
 import { htmlToText } from "./html-to-text";
 import { readSenderCheck } from "./sender-check";
-import { asksToStopTexts } from "./stop-words";
+import { isStopRequest } from "./stop-words";
 
 test.each([
   ["STOP", true],
@@ -15,7 +15,7 @@ test.each([
   ["end of the week", false],
   ["", false],
 ])("%j asks to stop texts: %s", (text, stops) => {
-  expect(asksToStopTexts(text)).toBe(stops);
+  expect(isStopRequest(text)).toBe(stops);
 });
 
 test("an answer between quoted lines, and a text of quotes alone, are not cut", () => {

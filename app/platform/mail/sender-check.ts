@@ -28,9 +28,12 @@ export function readSenderCheck(headers: readonly string[], from: string): boole
 
 /** True if the result names the domain, a domain above it, or an address in it. */
 function isOfDomain(result: string, domain: string): boolean {
-  const named =
+  const domainName =
     /\b(?:header\.from|header\.d|header\.i|smtp\.mailfrom)=(?:[^\s;@]*@)?([a-z0-9.-]+)/.exec(
       result,
     )?.[1];
-  return named?.includes(".") === true && (domain === named || domain.endsWith(`.${named}`));
+  return (
+    domainName?.includes(".") === true &&
+    (domain === domainName || domain.endsWith(`.${domainName}`))
+  );
 }

@@ -16,6 +16,7 @@ import { AdminShell } from "~/admin/shell/shell";
 import { UnsavedFormPage } from "~/admin/shell/unsaved-form";
 import { adminPaths } from "~/admin-paths";
 import { waitingCountQuery } from "~/domain/leads/list/today.server";
+import { unmatchedCountQuery } from "~/domain/leads/mail/unmatched.server";
 import { settingsQuery } from "~/domain/settings/settings.server";
 import { parseSettings } from "~/domain/settings/settings-input.server";
 import { reauthStatusText, roleCan } from "~/domain/staff/abilities";
@@ -42,8 +43,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const { db, read, staff, live, mustAddTwoStep } = await requireStaff(args, "dashboard:read", {
     withoutFactor: true,
   });
-  const [unanswered, [preferencesRow], [stored]] = await Promise.all([
+  const [unanswered, unmatched, [preferencesRow], [stored]] = await Promise.all([
     roleCan(staff.role, "leads:read") ? read(waitingCountQuery(db)) : undefined,
+    roleCan(staff.role, "leads:write") ? read(unmatchedCountQuery(db)) : undefined,
     read(preferencesQuery(db, staff.id)),
     read(settingsQuery(db)),
   ]);
@@ -53,6 +55,7 @@ export async function loader(args: LoaderFunctionArgs) {
       business: parseSettings(stored?.value).name,
       staff: { id: staff.id, name: staff.name, role: staff.role },
       waiting: unanswered?.[0]?.count ?? 0,
+      unmatched: unmatched?.[0]?.count ?? 0,
       message: flash && { id: newId(), text: flash.text },
       undo: flash?.undo && { ...flash.undo, requestKey: newId() },
       live: live !== undefined && !mustAddTwoStep,

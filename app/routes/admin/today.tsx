@@ -57,6 +57,7 @@ import {
   toUrgentRows,
   toVisitRow,
 } from "~/domain/leads/list/today-rows.server";
+import { unmatchedCountQuery } from "~/domain/leads/mail/unmatched.server";
 import { medianReplyMinutes, minLeadsForMedian } from "~/domain/leads/reply-clock/reply-clock";
 import {
   bookedFirstCountQuery,
@@ -156,6 +157,7 @@ export async function loader(args: LoaderFunctionArgs) {
     [tested],
     outOfArea,
     [outOfAreaTotal],
+    [unmatchedTotal],
     people,
     visitsToday,
     driveOverrides,
@@ -182,6 +184,7 @@ export async function loader(args: LoaderFunctionArgs) {
     isOwner ? read(lastRestoreTestQuery(db)) : [],
     read(outOfAreaLeadsQuery(db, 8)),
     read(outOfAreaCountQuery(db)),
+    read(unmatchedCountQuery(db)),
     read(assigneesQuery(db)),
     read(visitsInDaysQuery(db, toHoustonDay(moment), toHoustonDay(moment))),
     read(driveOverridesQuery(db)),
@@ -220,6 +223,7 @@ export async function loader(args: LoaderFunctionArgs) {
     later: query.get("later") ?? undefined,
     outOfArea: outOfArea.map(toOutOfAreaRow),
     outOfAreaTotal: outOfAreaTotal?.count ?? 0,
+    unmatchedTotal: unmatchedTotal?.count ?? 0,
     formKey: newId(),
     hours: replyHours,
     ...toUrgentRows(

@@ -15,7 +15,7 @@ import { insertWhere } from "~/platform/db/insert.server";
 import { sha256Hex } from "~/platform/files/hash.server";
 import { redactError } from "~/platform/http/errors";
 import { type ParsedEmail, parseEmail } from "~/platform/mail/parse-email";
-import { asksToStopTexts } from "~/platform/mail/stop-words";
+import { isStopRequest } from "~/platform/mail/stop-words";
 import type { EmailMessage } from "~/platform/outbox/outbox";
 import { enqueueEmailWithFiles } from "~/platform/outbox/outbox.server";
 import { addressStates, messages } from "~/schema";
@@ -27,14 +27,14 @@ import { readTextGatewayPhone } from "./phone-gateway";
    the bucket while the database is away, and without both the sender's server tries again. */
 
 /** An email as the mail server hands it over, with its envelope. */
-export type ReceivedEmail = {
+type ReceivedEmail = {
   raw: ReadableStream<Uint8Array>;
   rawSize: number;
   from: string;
   to: string;
 };
 
-/** What the alert about a received email says; `lead` is undefined if it is unmatched. */
+/** Contents of the alert about a received email; `lead` is undefined if it is unmatched. */
 export type EmailAlert = { messageId: string; lead: Lead | undefined; email: ParsedEmail };
 
 export type MailDeps = {
@@ -134,7 +134,7 @@ async function storeRaw(
   return { bytes: head.slice(0, length).buffer, rawKey: key };
 }
 
-export type RawEmail = {
+type RawEmail = {
   /** The whole email, or the first bytes of a large one. */
   bytes: ArrayBuffer;
   rawKey: string;
@@ -214,7 +214,7 @@ export async function storeEmail(deps: MailDeps, raw: RawEmail): Promise<Receive
   const [head, ...rest] = [
     ...first,
     ...(await insertMailFilesStatements(db, id, files, now)),
-    ...(phone !== "" && asksToStopTexts(email.text) ? endTextsStatements(db, phone, now) : []),
+    ...(phone !== "" && isStopRequest(email.text) ? endTextsStatements(db, phone, now) : []),
     ...(autoKind === null && !(sender.isIgnored && !lead)
       ? buildAlerts({ messageId: id, lead: lead?.row, email }).flatMap((alert) =>
           enqueueEmailWithFiles(db, alert, {

@@ -241,8 +241,8 @@ test.each([
 
 test("our own email that comes back is dropped with its raw file", async () => {
   const before = (await env.FILES.list({ prefix: "mail/raw/" })).objects.length;
-  const own = mail("Hi Nora").replace("nora.ellison@example.com", "hello@example.com");
-  expect(await deliver(own)).toEqual({ state: "dropped" });
+  const echo = mail("Hi Nora").replace("nora.ellison@example.com", "hello@example.com");
+  expect(await deliver(echo)).toEqual({ state: "dropped" });
   expect((await env.FILES.list({ prefix: "mail/raw/" })).objects).toHaveLength(before);
   expect(await messagesOf(lead.id)).toEqual([]);
 });

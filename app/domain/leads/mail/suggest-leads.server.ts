@@ -7,7 +7,7 @@ import { leadContacts, leads } from "~/schema";
 import { isOneEditApart, phonesInText, streetsInText } from "./suggestion-evidence";
 
 /** A lead that an email may belong to, with the reasons. An address alone proves nothing. */
-export type LeadSuggestion = {
+type LeadSuggestion = {
   leadId: string;
   name: string;
   status: LeadStage;
@@ -68,9 +68,9 @@ export async function suggestLeads(
     ...byContact,
     ...byText.map((lead) => ({ ...lead, value: "" })),
   ]) {
-    const known = candidates.get(lead.id) ?? { ...lead, values: [] };
-    if (value) known.values.push(value);
-    candidates.set(lead.id, known);
+    const candidate = candidates.get(lead.id) ?? { ...lead, values: [] };
+    if (value) candidate.values.push(value);
+    candidates.set(lead.id, candidate);
   }
   return Object.fromEntries(
     emails.map((email) => [
