@@ -100,6 +100,7 @@ const pages = [
   "/admin/settings",
   "/admin/settings/hours",
   "/admin/redirects",
+  "/admin/unmatched-email",
   "/admin/outbox",
   "/admin/health",
   "/admin/outbox/some-email",

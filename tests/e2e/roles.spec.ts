@@ -114,6 +114,12 @@ const rows: Readonly<Record<string, Row>> = {
   "/admin/live": ["leads:read", "nothing"],
   "/admin/outbox": ["leads:read", "nothing"],
   "/admin/outbox/:id": ["leads:read", leads, "/admin/outbox/no-such-email"],
+  "/admin/unmatched-email": [leads, leads],
+  "/admin/unmatched-email/:id/original": [
+    "leads:read",
+    "leads:read",
+    "/admin/unmatched-email/no-such-email/original",
+  ],
   "/admin/waiting": ["leads:read", "nothing"],
 
   "/admin/audit": ["audit:read", "nothing"],

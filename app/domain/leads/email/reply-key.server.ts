@@ -1,4 +1,4 @@
-import { eq, inArray } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import type { Lead } from "~/domain/leads/lead-write.server";
 import { type Secret, sha256, sign } from "~/lib/sign.server";
 import type { Db } from "~/platform/db/client.server";
@@ -7,7 +7,6 @@ import { leadMailKeys, leads } from "~/schema";
 /** Bytes of a key: 80 bits, which no one guesses. Hex, because mail servers ignore case. */
 const keyBytes = 10;
 const keyPattern = `[0-9a-f]{${keyBytes * 2}}`;
-const generation = 1;
 
 type ReplyAddress = {
   /** Address that answers go to. */
@@ -23,7 +22,7 @@ export async function buildReplyAddress(
   domain: string,
   leadId: string,
 ): Promise<ReplyAddress> {
-  const key = await sign(secret, "reply-address", `${leadId}\n${generation}`, keyBytes);
+  const key = await sign(secret, "reply-address", leadId, keyBytes);
   return {
     email: `lead+${key}@${domain}`,
     anchor: `<lead.${key}@${domain}>`,
@@ -31,14 +30,22 @@ export async function buildReplyAddress(
   };
 }
 
-/** Returns the statement that stores the key of a lead's reply address. Idempotent. */
+/**
+ * Returns the statement that stores the key of a lead's reply address. Idempotent; a new secret makes
+ * a new key, and the earlier ones stay valid.
+ */
 export function insertMailKeyStatement(
   db: Db,
   { leadId, keyHash, now }: { leadId: string; keyHash: string; now: Date },
 ) {
   return db
     .insert(leadMailKeys)
-    .values({ leadId, generation, keyHash, createdAt: now })
+    .values({
+      leadId,
+      generation: sql`(select coalesce(max(generation), 0) + 1 from lead_mail_keys where lead_id = ${leadId})`,
+      keyHash,
+      createdAt: now,
+    })
     .onConflictDoNothing();
 }
 

@@ -436,3 +436,13 @@ function nextId(): string {
   count += 1;
   return `m${count}@example.com`;
 }
+
+test("after a change of the secret, the earlier reply address and the new one both work", async () => {
+  const changed = await buildReplyAddress(`${secret}-new`, domain, lead.id);
+  await insertMailKeyStatement(db, { leadId: lead.id, keyHash: changed.keyHash, now });
+  await insertMailKeyStatement(db, { leadId: lead.id, keyHash: changed.keyHash, now });
+  expect(await deliver(mail("To the new address."), { to: changed.email })).toMatchObject({
+    leadId: lead.id,
+  });
+  expect(await deliver(mail("To the old address."))).toMatchObject({ leadId: lead.id });
+});
