@@ -111,6 +111,9 @@ export const adminPaths = {
   editRecord: (kind: string, id: string, place = "") =>
     `/admin/${kind}s/${encodeURIComponent(id)}${place && `#${place}`}`,
   unmatchedEmail: "/admin/unmatched-email",
+  /** `query` has the cursor, the email with its search, or the email just handled. */
+  unmatchedEmailWith: (query: Readonly<Record<string, string>>) =>
+    `/admin/unmatched-email?${new URLSearchParams(query)}`,
   originalEmail: (id: string) => `/admin/unmatched-email/${encodeURIComponent(id)}/original`,
   outbox: "/admin/outbox",
   health: "/admin/health",

@@ -79,6 +79,12 @@ export const messages = sqliteTable(
     index("messages_lead").on(table.leadId, table.sentAt),
     index("messages_address").on(table.address),
     index("messages_raw").on(table.createdAt).where(sql`raw_key <> ''`),
+    index("messages_handled")
+      .on(sql`coalesce(attached_at, dismissed_at)`)
+      .where(sql`coalesce(attached_at, dismissed_at) is not null`),
+    index("messages_sent_subject")
+      .on(table.subject)
+      .where(sql`direction = 'out' and channel = 'email' and lead_id is not null`),
     index("messages_unmatched").on(table.createdAt).where(sql.raw(unmatchedSql)),
     uniqueIndex("messages_once")
       .on(table.messageIdHeader, table.recipient)

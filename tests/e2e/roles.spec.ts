@@ -114,7 +114,7 @@ const rows: Readonly<Record<string, Row>> = {
   "/admin/live": ["leads:read", "nothing"],
   "/admin/outbox": ["leads:read", "nothing"],
   "/admin/outbox/:id": ["leads:read", leads, "/admin/outbox/no-such-email"],
-  "/admin/unmatched-email": [leads, leads],
+  "/admin/unmatched-email": ["leads:read", leads],
   "/admin/unmatched-email/:id/original": [
     "leads:read",
     "leads:read",

@@ -7,7 +7,11 @@ import { BottomBar } from "./navigation-bars";
 /** Returns the entries of the More menu in order, titles of groups in capitals. */
 function moreMenu(role: Role): string[] {
   const element = (
-    <BottomBar staff={{ name: "Ana", role }} waiting={2} unmatched={0} onSignOut={() => {}} />
+    <BottomBar
+      staff={{ name: "Ana", role }}
+      counts={{ waiting: 2, unmatched: 3 }}
+      onSignOut={() => {}}
+    />
   );
   const markup = renderToStaticMarkup(
     <RouterProvider router={createMemoryRouter([{ path: "*", element }])} />,

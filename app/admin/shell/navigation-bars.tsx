@@ -6,19 +6,18 @@ import { paths } from "~/paths";
 import { Icon, type IconName } from "~/ui/icon";
 import { Logo } from "~/ui/logo";
 import {
+  type BadgeCounts,
   isTabOf,
   mainNavigation,
   type NavigationEntry,
   settingsNavigation,
-  unmatchedEmailEntry,
+  unmatchedEmail,
   websiteNavigation,
 } from "./navigation";
 
 type MenuProps = {
   staff: { name: string; role: Role };
-  waiting: number;
-  /** Emails that wait for a lead. */
-  unmatched: number;
+  counts: BadgeCounts;
   onSignOut: (event: FormEvent) => void;
 };
 
@@ -26,11 +25,9 @@ type MenuProps = {
 export function Sidebar({
   business,
   staff: { name, role },
-  waiting,
-  unmatched,
+  counts,
   onSignOut,
 }: MenuProps & { business: string }) {
-  const counts = { waiting, unmatched };
   const menu = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     // browsers that cannot show a closed disclosure's content: wide screens open it
@@ -112,8 +109,7 @@ function AccountEntries({ name, role, onClick, onSignOut }: OwnEntriesProps) {
 }
 
 /** Renders the bottom navigation with five entries, on phones; the last opens the rest in groups. */
-export function BottomBar({ staff: { name, role }, waiting, unmatched, onSignOut }: MenuProps) {
-  const counts = { waiting, unmatched };
+export function BottomBar({ staff: { name, role }, counts, onSignOut }: MenuProps) {
   const more = useRef<HTMLDetailsElement>(null);
   const close = () => more.current?.removeAttribute("open");
   const leads = roleCan(role, "leads:read");
@@ -125,9 +121,9 @@ export function BottomBar({ staff: { name, role }, waiting, unmatched, onSignOut
       <NavLink to={adminPaths.dashboard} onClick={close}>
         <span className="bottom-bar-icon">
           <Icon name="clock" />
-          {waiting > 0 ? (
+          {counts.waiting > 0 ? (
             <b>
-              {waiting}
+              {counts.waiting}
               <span className="visually-hidden"> waiting for a reply</span>
             </b>
           ) : null}
@@ -172,7 +168,7 @@ export function BottomBar({ staff: { name, role }, waiting, unmatched, onSignOut
                 Search
               </Entry>
             ) : null}
-            <Entries entries={[unmatchedEmailEntry]} role={role} counts={counts} onClick={close} />
+            <Entries entries={[unmatchedEmail]} role={role} counts={counts} onClick={close} />
             <Entries
               title="Website"
               entries={websiteNavigation}
@@ -204,18 +200,17 @@ function GroupTitle({ children }: { children: ReactNode }) {
   );
 }
 
-type Counts = Record<NonNullable<NavigationEntry["badge"]>, number>;
-const countLabels: Record<keyof Counts, string> = {
-  waiting: "waiting for a reply",
-  unmatched: "waiting for a lead",
-};
-
 type EntriesProps = {
   title?: string;
   entries: readonly NavigationEntry[];
   role: Role;
-  counts: Counts;
+  counts: BadgeCounts;
   onClick: () => void;
+};
+
+const badgeTexts: Record<keyof BadgeCounts, string> = {
+  waiting: "waiting for a reply",
+  unmatched: "to match",
 };
 
 /** Renders the entries that the role may see, below their title; nothing without one. */
@@ -234,7 +229,7 @@ function Entries({ title, entries, role, counts, onClick }: EntriesProps) {
           onClick={onClick}
           {...(entry.badge && {
             count: counts[entry.badge],
-            countLabel: countLabels[entry.badge],
+            countText: badgeTexts[entry.badge],
           })}
         >
           {entry.label}
@@ -250,13 +245,13 @@ type EntryProps = {
   icon: IconName;
   isAround?: boolean;
   count?: number;
-  /** Words that screen readers say after the count. */
-  countLabel?: string;
+  /** Says what is counted. */
+  countText?: string;
   onClick: () => void;
   children: ReactNode;
 };
 
-function Entry({ to, icon, isAround, count, countLabel, onClick, children }: EntryProps) {
+function Entry({ to, icon, isAround, count, countText, onClick, children }: EntryProps) {
   return (
     <li>
       <NavLink to={to} onClick={onClick} prefetch="intent" data-around={isAround ? "" : undefined}>
@@ -265,7 +260,7 @@ function Entry({ to, icon, isAround, count, countLabel, onClick, children }: Ent
         {count ? (
           <span className="number">
             {count}
-            <span className="visually-hidden">{` ${countLabel}`}</span>
+            <span className="visually-hidden">{` ${countText}`}</span>
           </span>
         ) : null}
       </NavLink>

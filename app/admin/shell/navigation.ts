@@ -3,19 +3,27 @@ import { type Ability, type Role, roleCan } from "~/domain/staff/abilities";
 import type { IconName } from "~/ui/icon";
 
 type NavigationLink = { to: string; label: string; ability: Ability };
+/** Counts beside entries, of what waits there. */
+export type BadgeCounts = {
+  /** Leads waiting for a reply. */
+  waiting: number;
+  unmatched: number;
+};
+
 /** `tabs` are related pages reached by tabs, without a navigation entry. */
 export type NavigationEntry = NavigationLink & {
   icon: IconName;
-  badge?: "waiting" | "unmatched";
+  /** Count beside the label. */
+  badge?: keyof BadgeCounts;
   tabs?: readonly NavigationLink[];
 };
 
-/** Email that fits no lead. Phones list it under More. */
-export const unmatchedEmailEntry: NavigationEntry = {
+/** Emails that match no lead; on phones under More. */
+export const unmatchedEmail: NavigationEntry = {
   to: adminPaths.unmatchedEmail,
   label: "Unmatched email",
   icon: "mail",
-  ability: "leads:write",
+  ability: "leads:read",
   badge: "unmatched",
 };
 
@@ -29,7 +37,7 @@ const workNavigation: readonly NavigationEntry[] = [
     badge: "waiting",
   },
   { to: adminPaths.leads, label: "Leads", icon: "inbox", ability: "leads:read" },
-  unmatchedEmailEntry,
+  unmatchedEmail,
   { to: adminPaths.calendar, label: "Calendar", icon: "calendar", ability: "leads:read" },
 ];
 

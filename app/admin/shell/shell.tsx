@@ -45,6 +45,7 @@ type ShellData = {
   staff: { id: string; name: string; role: Role };
   /** Number of leads that wait for a reply, shown beside "Today". */
   waiting: number;
+  /** Number of unmatched emails. */
   unmatched: number;
   /** Message of the last action. */
   message: ActionMessage | undefined;
@@ -133,8 +134,7 @@ export function AdminShell({
                 <Sidebar
                   business={business}
                   staff={staff}
-                  waiting={count}
-                  unmatched={unmatched}
+                  counts={{ waiting: count, unmatched }}
                   onSignOut={confirmSignOut}
                 />
                 <div>
@@ -146,8 +146,7 @@ export function AdminShell({
                 </div>
                 <BottomBar
                   staff={staff}
-                  waiting={count}
-                  unmatched={unmatched}
+                  counts={{ waiting: count, unmatched }}
                   onSignOut={confirmSignOut}
                 />
               </div>

@@ -233,6 +233,7 @@ export function TodayPage({ now: loadedAt, leads, problem, website, look }: Toda
     <>
       <DiscoverRoute to={adminPaths.waiting} />
       <Problems problems={leads.problems} />
+      <UnmatchedLine count={leads.unmatchedTotal} />
       {nextVisit ? <NextVisit lead={nextVisit} now={now} /> : null}
       {hasWork ? null : panel}
       <div className="page-columns today-columns" ref={columns}>
@@ -282,13 +283,6 @@ export function TodayPage({ now: loadedAt, leads, problem, website, look }: Toda
             <OutOfAreaList rows={outOfArea} {...rows} />
             <More count={leads.outOfAreaTotal - leads.outOfArea.length} to="stage=out-of-area" />
           </ListPanel>
-          {leads.unmatchedTotal > 0 ? (
-            <p>
-              <Link className="text-link target-link" to={adminPaths.unmatchedEmail}>
-                {formatUnmatched(leads.unmatchedTotal)}
-              </Link>
-            </p>
-          ) : null}
           {hasReplies ? null : (
             <p className="muted">
               {hasLeads
@@ -400,6 +394,18 @@ function VisitsLink({ isWeek, children }: { isWeek: boolean; children: ReactNode
 }
 
 /** Renders the problem list; renders nothing if it is empty. */
+function UnmatchedLine({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <p className="note-box">
+      <span>{count === 1 ? "1 email matches no lead." : `${count} emails match no lead.`}</span>{" "}
+      <Link className="text-link target-link" to={adminPaths.unmatchedEmail}>
+        View unmatched email
+      </Link>
+    </p>
+  );
+}
+
 function Problems({ problems }: { problems: readonly string[] }) {
   if (problems.length === 0) return null;
   return (
@@ -419,9 +425,4 @@ function Problems({ problems }: { problems: readonly string[] }) {
       </ul>
     </Panel>
   );
-}
-
-/** "1 email matches no lead", "3 emails match no lead". */
-function formatUnmatched(count: number): string {
-  return count === 1 ? "1 email matches no lead" : `${count} emails match no lead`;
 }

@@ -169,6 +169,7 @@ const sourceNames: Readonly<Record<string, string>> = {
   quote: "Quote form",
   popup: "Quote pop-up",
   tracking: "Ad landing page",
+  email: "Email",
   formpage: "Partner form",
   contact: "Contact page",
   designer: "Designer",

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, type Column, desc, eq, isNull, sql } from "drizzle-orm";
 import * as z from "zod";
 import { parseJson } from "~/lib/json";
 import type { Db } from "~/platform/db/client.server";
@@ -99,11 +99,7 @@ export function timelineQuery(db: Db, id: string, pages = 1) {
         attachedBy: messages.attachedBy,
         attachedAt: messages.attachedAt,
       },
-      /** JSON array of the message's files. Parse with `parseMessageFiles`. */
-      messageFiles:
-        sql<string>`(select json_group_array(json_object('id', id, 'fileId', file_id, 'name', name, 'bytes', bytes, 'refusal', refusal)) from message_files where message_id = ${leadEvents.id})`.as(
-          "message_files",
-        ),
+      messageFiles: messageFilesColumn(leadEvents.id),
     })
     .from(leadEvents)
     .leftJoin(staff, eq(staff.id, leadEvents.staffId))
@@ -138,7 +134,14 @@ const messageFilesSchema = z.array(
   }),
 );
 
-/** Parses the files of a message that `timelineQuery` selects. */
+/** Returns the column of a message's files, a JSON array. Parse it with `parseMessageFiles`. */
+export function messageFilesColumn(messageId: Column) {
+  return sql<string>`(select json_group_array(json_object('id', id, 'fileId', file_id, 'name', name, 'bytes', bytes, 'refusal', refusal)) from message_files where message_id = ${messageId})`.as(
+    "message_files",
+  );
+}
+
+/** Parses the files of a message that `messageFilesColumn` selects. */
 export function parseMessageFiles(json: string) {
   return messageFilesSchema.parse(parseJson(json));
 }

@@ -16,7 +16,7 @@ import { AdminShell } from "~/admin/shell/shell";
 import { UnsavedFormPage } from "~/admin/shell/unsaved-form";
 import { adminPaths } from "~/admin-paths";
 import { waitingCountQuery } from "~/domain/leads/list/today.server";
-import { unmatchedCountQuery } from "~/domain/leads/mail/unmatched.server";
+import { unmatchedCountQuery } from "~/domain/leads/unmatched/unmatched-emails.server";
 import { settingsQuery } from "~/domain/settings/settings.server";
 import { parseSettings } from "~/domain/settings/settings-input.server";
 import { reauthStatusText, roleCan } from "~/domain/staff/abilities";
@@ -45,7 +45,7 @@ export async function loader(args: LoaderFunctionArgs) {
   });
   const [unanswered, unmatched, [preferencesRow], [stored]] = await Promise.all([
     roleCan(staff.role, "leads:read") ? read(waitingCountQuery(db)) : undefined,
-    roleCan(staff.role, "leads:write") ? read(unmatchedCountQuery(db)) : undefined,
+    roleCan(staff.role, "leads:read") ? read(unmatchedCountQuery(db)) : undefined,
     read(preferencesQuery(db, staff.id)),
     read(settingsQuery(db)),
   ]);

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { receivedEmailQuery } from "~/domain/leads/mail/unmatched.server";
+import { originalEmailQuery } from "~/domain/leads/mail/original-email.server";
 import { cachePolicy } from "~/platform/http/cache/cache-headers";
 import { methodNotAllowedResponse, notFoundResponse } from "~/platform/http/errors";
 import { requireStaff } from "~/request/require-staff.server";
@@ -7,8 +7,8 @@ import { requireStaff } from "~/request/require-staff.server";
 /** Downloads an email as it arrived, while the original is kept. */
 export async function loader(args: LoaderFunctionArgs) {
   const { db, bucket } = await requireStaff(args, "leads:read");
-  const [found] = await receivedEmailQuery(db, args.params.id ?? "");
-  const original = found?.message.rawKey ? await bucket.get(found.message.rawKey) : null;
+  const [email] = await originalEmailQuery(db, args.params.id ?? "");
+  const original = email?.rawKey ? await bucket.get(email.rawKey) : null;
   if (!original) throw notFoundResponse("Original email");
   return new Response(original.body, {
     headers: {

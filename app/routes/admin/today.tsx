@@ -57,7 +57,6 @@ import {
   toUrgentRows,
   toVisitRow,
 } from "~/domain/leads/list/today-rows.server";
-import { unmatchedCountQuery } from "~/domain/leads/mail/unmatched.server";
 import { medianReplyMinutes, minLeadsForMedian } from "~/domain/leads/reply-clock/reply-clock";
 import {
   bookedFirstCountQuery,
@@ -66,6 +65,7 @@ import {
   medianWindowDays,
   replyMinutesQuery,
 } from "~/domain/leads/reply-clock/reply-figures.server";
+import { unmatchedCountQuery } from "~/domain/leads/unmatched/unmatched-emails.server";
 import { listVisitDrives, visitsInDaysQuery } from "~/domain/leads/visits/calendar-data.server";
 import { toDriveEstimate, toScheduleContext } from "~/domain/leads/visits/schedule-data.server";
 import { driveOverridesQuery } from "~/domain/leads/visits/staff-hours.server";
@@ -157,11 +157,11 @@ export async function loader(args: LoaderFunctionArgs) {
     [tested],
     outOfArea,
     [outOfAreaTotal],
-    [unmatchedTotal],
     people,
     visitsToday,
     driveOverrides,
     [checklistRow],
+    [unmatched],
   ] = await Promise.all([
     read(waitingLeadsQuery(db, maxCandidates)),
     read(waitingCountQuery(db)),
@@ -184,11 +184,11 @@ export async function loader(args: LoaderFunctionArgs) {
     isOwner ? read(lastRestoreTestQuery(db)) : [],
     read(outOfAreaLeadsQuery(db, 8)),
     read(outOfAreaCountQuery(db)),
-    read(unmatchedCountQuery(db)),
     read(assigneesQuery(db)),
     read(visitsInDaysQuery(db, toHoustonDay(moment), toHoustonDay(moment))),
     read(driveOverridesQuery(db)),
     isOwner ? read(checklistQuery(db, staff.id, moment)) : [],
+    read(unmatchedCountQuery(db)),
   ]);
   const finishedAt = operations.jobs.find(({ name }) => name === backupJob)?.finishedAt ?? null;
   const settings = parseSettings(row?.value);
@@ -223,7 +223,7 @@ export async function loader(args: LoaderFunctionArgs) {
     later: query.get("later") ?? undefined,
     outOfArea: outOfArea.map(toOutOfAreaRow),
     outOfAreaTotal: outOfAreaTotal?.count ?? 0,
-    unmatchedTotal: unmatchedTotal?.count ?? 0,
+    unmatchedTotal: unmatched?.count ?? 0,
     formKey: newId(),
     hours: replyHours,
     ...toUrgentRows(

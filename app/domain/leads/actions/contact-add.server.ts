@@ -51,7 +51,7 @@ export const contactAddEventTexts = {
  * Adds a phone (E.164) or email (lower case) to a lead; the first of its kind also becomes the
  * lead's own.
  */
-function addContact(
+export function addContact(
   db: Db,
   lead: Lead,
   contact: { kind: "phone" | "email"; value: string; label: string },

@@ -61,30 +61,28 @@ export function buildManualLeadId({ anyway: _, ...form }: ManualLead): Promise<s
   return hashContent(form);
 }
 
+type ManualLeadContext = {
+  inArea: boolean;
+  textConsent: string;
+  /** A person who called was answered; one who emailed waits once the email is attached. */
+  source?: "phone" | "email";
+  by: StaffActor;
+  now: Date;
+};
+
 /**
- * Creates a lead from a phone call and returns its id. Idempotent per key and content; starts no
- * reply clock and queues no email, because the call was the first reply.
+ * Creates a lead that staff enter and returns its id. Idempotent per key and content; starts no
+ * reply clock and queues no email, because a call was the first reply.
  */
 export async function createManualLead(
   db: Db,
   form: ManualLead,
-  {
-    inArea,
-    textConsent,
-    by,
-    now,
-  }: { inArea: boolean; textConsent: string; by: StaffActor; now: Date },
+  context: ManualLeadContext,
 ): Promise<string> {
   const id = await buildManualLeadId(form);
   for (let attempt = 0; ; attempt++) {
     try {
-      await insertManualLead(db, id, form, {
-        inArea,
-        textConsent,
-        by,
-        now,
-        reference: newLeadReference(),
-      });
+      await insertManualLead(db, id, form, { ...context, reference: newLeadReference() });
       return id;
     } catch (error) {
       const text =
@@ -104,12 +102,13 @@ async function insertManualLead(
     reference,
     inArea,
     textConsent,
+    source = "phone",
     by,
     now,
-  }: { reference: string; inArea: boolean; textConsent: string; by: StaffActor; now: Date },
+  }: ManualLeadContext & { reference: string },
 ): Promise<void> {
   const { phone, email } = form;
-  const status = "contacted";
+  const status = source === "phone" ? "contacted" : "new";
   const row = {
     id,
     reference,
@@ -128,10 +127,13 @@ async function insertManualLead(
     details: form.words,
     street: form.street,
     entry: "hand",
-    source: "phone",
+    source,
     channel: form.heard,
     assignedTo: by.staff.id,
-    ...(form.zip === "" && { taskKind: "call" as const, taskAction: "Ask for the ZIP code" }),
+    ...(form.zip === "" && {
+      taskKind: source === "phone" ? ("call" as const) : source,
+      taskAction: "Ask for the ZIP code",
+    }),
     searchText: normalizeSearch(
       [form.name, phone, email, form.zip, form.street, reference, form.words]
         .filter(Boolean)
@@ -155,7 +157,7 @@ async function insertManualLead(
     ...(email ? [{ kind: "email" as const, value: email }] : []),
   ];
   const data = {
-    source: "phone",
+    source,
     to: status,
     ...(form.words && { text: form.words }),
   };
