@@ -245,7 +245,7 @@ type EntryProps = {
   icon: IconName;
   isAround?: boolean;
   count?: number;
-  /** Says what is counted. */
+  /** Words that screen readers say after the count. */
   countText?: string;
   onClick: () => void;
   children: ReactNode;

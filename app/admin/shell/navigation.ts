@@ -3,7 +3,7 @@ import { type Ability, type Role, roleCan } from "~/domain/staff/abilities";
 import type { IconName } from "~/ui/icon";
 
 type NavigationLink = { to: string; label: string; ability: Ability };
-/** Counts beside entries, of what waits there. */
+/** Counts beside entries. */
 export type BadgeCounts = {
   /** Leads waiting for a reply. */
   waiting: number;

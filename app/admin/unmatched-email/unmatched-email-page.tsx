@@ -27,7 +27,7 @@ type PageProps = {
   answer: { error: string } | { taken: TakenEmail } | undefined;
 };
 
-/** Renders the emails that match no lead, with suggestions, and those that staff handled. */
+/** Renders the emails that match no lead, with suggestions, and the emails that staff handled. */
 export function UnmatchedEmailPage({
   now,
   formKey,
@@ -129,7 +129,7 @@ function Email({ email, now }: { email: UnmatchedEmail; now: Date }) {
   const { person, address, subject, text, quotedText, createdAt, isVerified, problem } = email;
   const excerpt = truncate(text, excerptLength);
   const isCut = excerpt.length < text.trim().length;
-  const verdict = isVerified === null ? ", not checked" : isVerified ? ", verified" : "";
+  const verdict = isVerified === null ? ", unchecked" : isVerified ? ", verified" : "";
   const isToday = toHoustonDay(createdAt) === toHoustonDay(now);
   return (
     <article className="unmatched-email">

@@ -6,6 +6,7 @@ import {
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { adminMeta } from "~/admin/shell/admin-meta";
+import { useStickyActionData } from "~/admin/shell/use-sticky-action-data";
 import { UnmatchedEmailPage } from "~/admin/unmatched-email/unmatched-email-page";
 import { adminPaths } from "~/admin-paths";
 import { leadQuery } from "~/domain/leads/leads.server";
@@ -94,7 +95,7 @@ export default function UnmatchedEmail() {
   return (
     <UnmatchedEmailPage
       {...useLoaderData<typeof loader>()}
-      answer={useActionData<typeof action>()}
+      answer={useStickyActionData(useActionData<typeof action>())}
     />
   );
 }

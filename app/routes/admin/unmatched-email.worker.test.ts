@@ -73,7 +73,7 @@ const load = (search = "", cookie = ben.cookie) => loader(toArgs(search, cookie)
 const post = (form: Record<string, string>, cookie = ben.cookie) =>
   action(toArgs("", cookie, { key: newId(), ...form }));
 
-test("the page lists the email with suggestions, finds another lead, and shows what was done", async () => {
+test("the page lists the email with suggestions, finds another lead, and shows the result", async () => {
   const mark = newId().replace(/\d/g, "q");
   const lead = await addLead(`Carol ${mark}`);
   const id = await addEmail(`Carol ${mark}`);

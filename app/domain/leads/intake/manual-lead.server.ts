@@ -64,7 +64,7 @@ export function buildManualLeadId({ anyway: _, ...form }: ManualLead): Promise<s
 type ManualLeadContext = {
   inArea: boolean;
   textConsent: string;
-  /** A person who called was answered; one who emailed waits once the email is attached. */
+  /** A caller was answered; the sender of an email waits once it is attached. */
   source?: "phone" | "email";
   by: StaffActor;
   now: Date;

@@ -4,7 +4,7 @@ import { formatClock, formatShortDateTime, lowerRelativeDay, toHoustonDay } from
 import { normalizeSearch } from "~/lib/text";
 import { listOneEditSpellings } from "~/platform/search/search-terms";
 
-/** What an unmatched email says about its sender. */
+/** Evidence about the sender of an unmatched email. */
 export type SenderClues = {
   person: string;
   address: string;
@@ -28,7 +28,7 @@ export type Candidate = {
   sameSubjectAt: Date | undefined;
 };
 
-export type Suggestion = Pick<Candidate, "id" | "name" | "status" | "zip"> & {
+type Suggestion = Pick<Candidate, "id" | "name" | "status" | "zip"> & {
   /** At least one, strongest first. */
   reasons: string[];
 };
@@ -98,29 +98,29 @@ const isOneEdit = (one: string, other: string) =>
 
 /** Returns number and first word of a street: "9310 cattail"; "" without a number. */
 export function toStreetStart(street: string): string {
-  return /^\d+[a-z]? \p{L}+/u.exec(toWords(street))?.[0] ?? "";
+  return /^\d+[a-z]? \p{L}+/u.exec(toPlainTerms(street))?.[0] ?? "";
 }
 
 function mentionsStreet({ subject, text }: SenderClues, street: string): boolean {
   const start = toStreetStart(street);
-  return start !== "" && ` ${toWords(`${subject} ${text}`)} `.includes(` ${start} `);
+  return start !== "" && ` ${toPlainTerms(`${subject} ${text}`)} `.includes(` ${start} `);
 }
 
-const toWords = (text: string) =>
+const toPlainTerms = (text: string) =>
   normalizeSearch(text)
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
 
 /** Returns the decision-maker with the sender's name, also if the sender gave only an initial. */
 function findDecider(person: string, decider: string): string | undefined {
-  const [first = "", last = ""] = toWords(person).split(" ");
+  const [first = "", last = ""] = toPlainTerms(person).split(" ");
   return decider
     .split(/[,;&/\n]| and /)
     .map((name) => name.trim())
     .find((name) => {
       if (name === "" || name.length > 60) return false;
       if (compareNames(person, name) !== "different") return true;
-      const [deciderFirst, deciderLast = ""] = toWords(name).split(" ");
+      const [deciderFirst, deciderLast = ""] = toPlainTerms(name).split(" ");
       return last.length === 1 && first === deciderFirst && deciderLast.startsWith(last);
     });
 }

@@ -116,9 +116,9 @@ export async function addSuggestions(db: Db, emails: readonly UnmatchedRow[], no
       ? []
       : suggestLeads(
           clues,
-          candidates.map(({ sentSubjects, ...lead }) => ({
+          candidates.map(({ outgoingSubjects, ...lead }) => ({
             ...lead,
-            sameSubjectAt: sentSubjects.get(toBareSubject(clues.subject)),
+            sameSubjectAt: outgoingSubjects.get(toBareSubject(clues.subject)),
           })),
           now,
         ),
@@ -131,7 +131,7 @@ function toClues({ person, address, subject, text }: UnmatchedRow): SenderClues 
 }
 
 /** Returns a subject without the marks of replies and forwards, in English and Spanish. */
-export function toBareSubject(subject: string): string {
+function toBareSubject(subject: string): string {
   return subject.replace(/^(?:\s*(?:re|fwd?|rv|res)\s*:)+/i, "").trim();
 }
 
@@ -145,7 +145,7 @@ async function findCandidates(db: Db, clues: readonly SenderClues[]) {
   const sources: SQL[] = [
     sql`select lead_id from ${leadContacts} where ${contactCondition(leadContacts, leadContacts.value, values)}`,
     closeAddressesSource(clues),
-    sql`select lead_id from ${sentSubjects(subjects)}`,
+    sql`select lead_id from ${outgoingSubjects(subjects)}`,
   ];
   const phrases = clues.flatMap(toPhrases).slice(0, maxPhrases);
   if (phrases.length > 0)
@@ -180,7 +180,7 @@ async function findCandidates(db: Db, clues: readonly SenderClues[]) {
     db
       .select({ leadId: messages.leadId, subject: messages.subject, sentAt: messages.sentAt })
       .from(messages)
-      .where(sql`${messages.id} in (select id from ${sentSubjects(subjects)})`)
+      .where(sql`${messages.id} in (select id from ${outgoingSubjects(subjects)})`)
       .orderBy(messages.sentAt),
   ]);
   return rows.map(
@@ -188,11 +188,11 @@ async function findCandidates(db: Db, clues: readonly SenderClues[]) {
       contacts,
       ...lead
     }): Omit<Candidate, "sameSubjectAt"> & {
-      sentSubjects: ReadonlyMap<string, Date>;
+      outgoingSubjects: ReadonlyMap<string, Date>;
     } => ({
       ...lead,
       contacts: parseStringArray(contacts),
-      sentSubjects: new Map(
+      outgoingSubjects: new Map(
         sent
           .filter(({ leadId }) => leadId === lead.id)
           .map(({ subject, sentAt }) => [subject, sentAt]),
@@ -201,8 +201,8 @@ async function findCandidates(db: Db, clues: readonly SenderClues[]) {
   );
 }
 
-/** Our emails with one of these subjects. The condition is that of the partial index. */
-const sentSubjects = (subjects: readonly string[]) =>
+/** Our emails with one of these subjects. Repeats the condition of the partial index. */
+const outgoingSubjects = (subjects: readonly string[]) =>
   sql`(select id, lead_id from messages where subject in (select value from json_each(${JSON.stringify(subjects)})) and direction = 'out' and channel = 'email' and lead_id is not null)`;
 
 /** Leads whose address begins like the sender's: only these can be one letter different. */

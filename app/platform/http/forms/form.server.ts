@@ -19,13 +19,19 @@ type ParsedForm<T> =
 
 const secret = ["password", "current_password", "own_password", "code", "recovery", "answer"];
 
-/** Returns the last value of each field, and all values of the fields in `repeated`. */
+/**
+ * Returns the last value of each field. A field in `repeated` with several values has them all, as
+ * an array.
+ */
 export function toSentFields(
   values: Readonly<Record<string, string[]>>,
   repeated: readonly string[] = [],
 ): Record<string, string | string[] | undefined> {
   return Object.fromEntries(
-    Object.entries(values).map(([name, all]) => [name, repeated.includes(name) ? all : all.at(-1)]),
+    Object.entries(values).map(([name, all]) => [
+      name,
+      repeated.includes(name) && all.length > 1 ? all : all.at(-1),
+    ]),
   );
 }
 
