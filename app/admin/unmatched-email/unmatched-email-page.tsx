@@ -1,10 +1,11 @@
 import { Form, Link } from "@remix-run/react";
+import { MessageFiles } from "~/admin/leads/message-files";
 import { CursorPager } from "~/admin/lists/list-page";
 import { AdminPage } from "~/admin/shell/admin-page";
 import { adminPaths } from "~/admin-paths";
+import { autoKindLabels } from "~/domain/leads/messages/message";
 import { formatClock, formatShortDateTime, formatShortDay, toHoustonDay } from "~/lib/dates";
 import { truncate } from "~/lib/text";
-import { paths } from "~/paths";
 import { EmptyList } from "~/ui/admin/empty-list";
 import { HiddenFields } from "~/ui/forms/hidden-fields";
 import { Notice } from "~/ui/forms/notice";
@@ -119,11 +120,7 @@ function HandledText({ email }: { email: HandledEmail }) {
   );
 }
 
-const formatFileSize = (bytes: number) =>
-  bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
-
 const excerptLength = 240;
-const autoLabels = { reply: "Automatic reply", bounce: "Delivery notice", list: "Mailing list" };
 
 function Email({ email, now }: { email: UnmatchedEmail; now: Date }) {
   const { person, address, subject, text, quotedText, createdAt, isVerified, problem } = email;
@@ -143,7 +140,7 @@ function Email({ email, now }: { email: UnmatchedEmail; now: Date }) {
         </time>
       </header>
       <h2 dir="auto">{subject || "No subject"}</h2>
-      {email.autoKind ? <p className="muted">{autoLabels[email.autoKind]}</p> : null}
+      {email.autoKind ? <p className="muted">{autoKindLabels[email.autoKind]}</p> : null}
       <p className="unmatched-text quoted" dir="auto">
         {excerpt ? `${excerpt}${isCut ? "…" : ""}` : "No text"}
       </p>
@@ -162,22 +159,7 @@ function Email({ email, now }: { email: UnmatchedEmail; now: Date }) {
         </p>
       ) : null}
       {problem ? <p className="muted">{problem}</p> : null}
-      {email.files.length > 0 ? (
-        <ul className="tools">
-          {email.files.map(({ id, fileId, name, bytes, refusal }) => (
-            <li key={id}>
-              {fileId ? (
-                <a className="text-link" href={paths.file(fileId, name)}>
-                  {name}
-                </a>
-              ) : (
-                <b>{name}</b>
-              )}{" "}
-              <span className="muted">{refusal || formatFileSize(bytes)}</span>
-            </li>
-          ))}
-        </ul>
-      ) : null}
+      <MessageFiles files={email.files} />
     </article>
   );
 }

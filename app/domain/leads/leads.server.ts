@@ -115,6 +115,7 @@ export function customerMessagesQuery(db: Db, id: string, limit: number) {
     .select({
       id: messages.id,
       channel: messages.channel,
+      person: messages.person,
       text: messages.text,
       sentAt: messages.sentAt,
     })

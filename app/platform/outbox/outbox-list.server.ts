@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import * as z from "zod";
 import {
   type Actor,
@@ -81,6 +81,27 @@ export function failedEmailsQuery(db: Db, leadId: string) {
     .where(and(eq(outbox.leadId, leadId), undeliveredCondition))
     .orderBy(desc(outbox.createdAt))
     .limit(20);
+}
+
+/** Selects up to 200 emails that deliver the messages of a lead, newest first. */
+export function messageEmailsQuery(db: Db, leadId: string) {
+  return db
+    .select({
+      id: outbox.id,
+      messageId: outbox.messageId,
+      toAddress: outbox.toAddress,
+      state: outbox.state,
+      attempts: outbox.attempts,
+      nextTryAt: outbox.nextTryAt,
+      lastError: outbox.lastError,
+      deliveredAt: outbox.deliveredAt,
+      bouncedAt: outbox.bouncedAt,
+      redactedAt: outbox.redactedAt,
+    })
+    .from(outbox)
+    .where(and(eq(outbox.leadId, leadId), isNotNull(outbox.messageId)))
+    .orderBy(desc(outbox.createdAt), asc(outbox.id))
+    .limit(200);
 }
 
 /**

@@ -57,6 +57,9 @@ export async function loader(args: LoaderFunctionArgs) {
   return found;
 }
 
+/** Forms that queue an email. */
+const sendingIntents = new Set(["email", "retry", "correct-and-resend"]);
+
 export async function action(args: ActionFunctionArgs) {
   const deps = await requireStaff(args, "leads:write");
   const { db, now, waitUntil, broadcast, redirectTo } = deps;
@@ -106,7 +109,7 @@ export async function action(args: ActionFunctionArgs) {
     });
     return data({ conflicts, saved: savedChangeLabels(change, result.saved), values }, 409);
   }
-  if (change.intent === "email") {
+  if (sendingIntents.has(change.intent)) {
     const deliver = deliverEmails(deps, now).then(() => markDeliveredReplies(db, settings, now()));
     waitUntil(deliver.then(broadcastChange));
   }

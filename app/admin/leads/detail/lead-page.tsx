@@ -64,7 +64,7 @@ export function LeadPage({ data, problem }: LeadPanelProps) {
           <OutcomePanel data={data} problem={problem} />
           <Composer data={data} problem={problem} />
           <SubmissionDifferences data={data} />
-          <Timeline data={data} />
+          <Timeline data={data} problem={problem} />
         </div>
         <LeadSide data={data} problem={problem} />
       </div>
@@ -104,7 +104,7 @@ function hasInlineErrors({ values }: InvalidForm): boolean {
 function fieldIdOfError(problem: InvalidForm, name: string): string {
   const form = problem.values.form?.[0] ?? "";
   if (problem.values.intent?.[0] === "log") return `${form}${name && `-${name}`}`;
-  if (name === "contact" && /^contact-\d+$/.test(form)) return `${form}-value`;
+  if (name === "contact" && /^(?:contact|correct)-\d+$/.test(form)) return `${form}-value`;
   const formIds = Object.hasOwn(ids, form) ? ids[form] : undefined;
   return formIds && Object.hasOwn(formIds, name) ? (formIds[name] ?? name) : name;
 }

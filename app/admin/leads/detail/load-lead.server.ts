@@ -55,7 +55,8 @@ import { formatShortDay } from "~/lib/dates";
 import { newId } from "~/lib/ids";
 import { parseStringArray } from "~/lib/json";
 import { tryOr } from "~/lib/try-or";
-import { failedEmailsQuery } from "~/platform/outbox/outbox-list.server";
+import { deliveryStatus } from "~/platform/outbox/outbox";
+import { failedEmailsQuery, messageEmailsQuery } from "~/platform/outbox/outbox-list.server";
 import type { StaffDeps } from "~/request/require-staff.server";
 import { toDrawingView } from "./drawing-view.server";
 import { buildEmailDraft } from "./email-draft.server";
@@ -91,6 +92,7 @@ export async function loadLeadPage(
     prices,
     merges,
     deadEmails,
+    deliveries,
     [settingsRow],
     upcoming,
     visits,
@@ -111,6 +113,7 @@ export async function loadLeadPage(
     read(priceHistoryQuery(db, PERGOLA_PRICE_KEYS)),
     read(undoableMergesQuery(db, id, now())),
     read(failedEmailsQuery(db, id)),
+    read(messageEmailsQuery(db, id)),
     read(settingsQuery(db)),
     read(upcomingVisitsQuery(db, now(), 3, staff.id)),
     read(bookedVisitsQuery(db, id)),
@@ -233,6 +236,8 @@ export async function loadLeadPage(
     merges,
     undoMergeFor: undoMergeWindowMs,
     deadEmails,
+    /** State of each outgoing email, one for each recipient of a message. */
+    deliveries: deliveries.map((email) => ({ ...email, status: deliveryStatus(email) })),
     drawing: tryOr("drawing", () => toDrawingView(lead, prices, moment), undefined),
     financing: tryOr("financing", () => formatStoredFinancing(lead.financing), ""),
     requests,

@@ -2,7 +2,7 @@ import { createExecutionContext, env } from "cloudflare:test";
 import { expect, test } from "vitest";
 import { openDb } from "~/platform/db/client.server";
 import { getDeps } from "~/request/deps.server";
-import { leadEvents, messages } from "~/schema";
+import { leadEvents, messageFiles, messages, outbox } from "~/schema";
 import { platform } from "../../../../load-context";
 import { buildSubmission, received, stubEmails } from "../../../../tests/fixtures/submissions";
 import { storeSubmission } from "../../../domain/leads/intake/store-submission.server";
@@ -65,4 +65,75 @@ test("loadLeadPage begins the wait for a reply at the request", async () => {
   const page = await load(await aLead("First request"));
   expect(page?.waitSince).toEqual(received);
   expect(page?.head.todo.kind).toBe("reply");
+});
+
+async function addEmail(leadId: string, change: Partial<typeof messages.$inferInsert>) {
+  const id = `${leadId}-${change.address ?? "email"}`;
+  const at = minutesLater(10);
+  await db.batch([
+    db.insert(messages).values({
+      id,
+      leadId,
+      direction: "in",
+      channel: "email",
+      text: "Hello",
+      sentAt: at,
+      createdAt: at,
+      ...change,
+    }),
+    db.insert(leadEvents).values({ id, leadId, kind: "message", data: "{}", at }),
+  ]);
+  return id;
+}
+
+test("loadLeadPage marks an email of an unknown sender, and lists its refused file", async () => {
+  const leadId = await aLead("First request");
+  const page = await load(leadId);
+  const known = await addEmail(leadId, { address: page?.lead.email ?? "" });
+  const unknown = await addEmail(leadId, { address: "bo@example.com", isVerified: false });
+  const refusal = "Archives aren’t accepted. Ask for the files themselves.";
+  await db
+    .insert(messageFiles)
+    .values({ id: unknown, messageId: unknown, name: "plans.zip", bytes: 10, refusal });
+  const events = (await load(leadId))?.events ?? [];
+  const messageOf = (id: string) => events.find((entry) => entry.id === id)?.message;
+  expect(messageOf(known)).toMatchObject({ isUnknownSender: false, files: [] });
+  expect(messageOf(unknown)).toMatchObject({
+    isUnknownSender: true,
+    isVerified: false,
+    files: [{ name: "plans.zip", fileId: null, refusal }],
+  });
+});
+
+test("loadLeadPage has the state of an outgoing email for each recipient", async () => {
+  const leadId = await aLead("First request");
+  const messageId = await addEmail(leadId, { direction: "out", address: "ana@example.com" });
+  const email = {
+    kind: "lead-reply",
+    subject: "Patio",
+    text: "",
+    html: "",
+    leadId,
+    messageId,
+    nextTryAt: received,
+    createdAt: received,
+  };
+  for (const [to, state] of [
+    ["bounced", { state: "sent", bouncedAt: received, lastError: "550 No such user" }],
+    ["delivered", { state: "sent", deliveredAt: received }],
+    ["waiting", { state: "waiting", attempts: 2 }],
+  ] as const)
+    await db.insert(outbox).values({
+      ...email,
+      ...state,
+      id: `${messageId}-${to}`,
+      dedupeKey: `${messageId}-${to}`,
+      toAddress: `${to}@example.com`,
+    });
+  const deliveries = (await load(leadId))?.deliveries ?? [];
+  expect(deliveries.map(({ toAddress, status }) => [toAddress, status])).toEqual([
+    ["bounced@example.com", "bounced"],
+    ["delivered@example.com", "delivered"],
+    ["waiting@example.com", "waiting"],
+  ]);
 });

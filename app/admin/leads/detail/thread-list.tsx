@@ -1,10 +1,13 @@
 import { Link } from "@remix-run/react";
 import { addQuery } from "~/admin/leads/return-list-href";
+import { autoKindLabels, messageLabel } from "~/domain/leads/messages/message";
 import { formatClock } from "~/lib/dates";
 import { lookup } from "~/lib/lookup";
 import { Icon, type IconName } from "~/ui/icon";
-import { LeadButtonForm } from "./lead-form";
+import { Deliveries } from "./deliveries";
+import { LeadButtonForm, type LeadPanelProps } from "./lead-form";
 import type { LeadPageData } from "./load-lead.server";
+import { MessageParts } from "./message-parts";
 import { findWaitingEntry, toThread } from "./thread";
 
 type Entry = LeadPageData["events"][number];
@@ -25,7 +28,7 @@ const icons: Readonly<Record<string, IconName>> = {
 };
 
 /** Renders everything said and done on a lead in one list, newest first. */
-export function Timeline({ data }: { data: LeadPageData }) {
+export function Timeline({ data, problem }: LeadPanelProps) {
   const { events, self, entryPage, now } = data;
   const waiting = findWaitingEntry(events, data.waitSince);
   const earlier = entryPage.total - events.length;
@@ -47,6 +50,7 @@ export function Timeline({ data }: { data: LeadPageData }) {
               entry={item.entry}
               rank={item.rank}
               data={data}
+              problem={problem}
               isWaiting={item.entry.id === waiting}
             />
           ) : (
@@ -69,19 +73,18 @@ export function Timeline({ data }: { data: LeadPageData }) {
   );
 }
 
-type MessageItemProps = {
+type MessageItemProps = LeadPanelProps & {
   entry: Entry;
   rank: "theirs" | "ours";
-  data: LeadPageData;
   isWaiting: boolean;
 };
 
-function MessageItem({ entry, rank, data, isWaiting }: MessageItemProps) {
-  const { kind, by, quote, isStruck } = entry;
-  const who = rank === "theirs" ? data.lead.name : by;
+function MessageItem({ entry, rank, data, problem, isWaiting }: MessageItemProps) {
+  const { kind, by, quote, message, isStruck } = entry;
+  const who = rank === "theirs" ? message?.person || data.lead.name : by;
   return (
     <li data-rank={rank} data-struck={isStruck ? "" : undefined}>
-      <Icon name={lookup(icons, entry.message?.channel ?? kind) ?? "doc"} />
+      <Icon name={lookup(icons, message?.channel ?? kind) ?? "doc"} />
       <div className="row-ends">
         <p>
           {who ? <b>{who}</b> : null} <EntryText entry={entry} />{" "}
@@ -94,6 +97,8 @@ function MessageItem({ entry, rank, data, isWaiting }: MessageItemProps) {
           {quote}
         </blockquote>
       ) : null}
+      <MessageParts entry={entry} data={data} />
+      <Deliveries messageId={entry.id} data={data} problem={problem} />
       <EntryActions entry={entry} data={data} />
     </li>
   );
@@ -129,6 +134,7 @@ function ChangesItem({ main, others, data }: { main: Entry; others: Entry[]; dat
 }
 
 function ChangeLine({ entry, data }: { entry: Entry; data: LeadPageData }) {
+  if (entry.message?.autoKind) return <AutomaticEmail entry={entry} data={data} />;
   return (
     <div className="row-ends">
       <div className="row-wrap">
@@ -143,7 +149,32 @@ function ChangeLine({ entry, data }: { entry: Entry; data: LeadPageData }) {
   );
 }
 
-function EntryText({ entry: { text, from, to, isStruck } }: { entry: Entry }) {
+/** Renders an email that no person wrote, folded. */
+function AutomaticEmail({ entry, data }: { entry: Entry; data: LeadPageData }) {
+  const { quote, message } = entry;
+  return (
+    <details>
+      <summary className="row-ends">
+        <span>
+          {message?.autoKind ? `${autoKindLabels[message.autoKind]}: ` : null}
+          <EntryText entry={entry} />
+        </span>
+        <EntryTime entry={entry} />
+      </summary>
+      {quote ? (
+        <blockquote className="quoted" dir="auto">
+          {quote}
+        </blockquote>
+      ) : null}
+      <MessageParts entry={entry} data={data} />
+    </details>
+  );
+}
+
+function EntryText({ entry: { text: whole, from, to, isStruck, message } }: { entry: Entry }) {
+  // the sender's name is in front of the entry
+  const isEmailIn = message?.direction === "in" && message.channel === "email";
+  const text = isEmailIn && !message.autoKind ? messageLabel({ ...message, person: "" }) : whole;
   const description = (
     <>
       {text}

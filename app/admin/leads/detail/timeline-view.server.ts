@@ -6,6 +6,7 @@ import {
   parseMessageFiles,
   type timelineQuery,
 } from "~/domain/leads/leads.server";
+import { canDetach } from "~/domain/leads/messages/attach-message.server";
 import { toTimelineEntry } from "~/domain/leads/timeline/timeline.server";
 import { parseJson, parseStringRecord } from "~/lib/json";
 import { tryOr } from "~/lib/try-or";
@@ -44,6 +45,7 @@ export function toTimelineEntries(
       )
       .map(({ data }) => parseStringRecord(data).eventId),
   );
+  const addresses = new Set([lead.email, ...contacts.map(({ value }) => value)]);
   return shown.map(({ id, kind, data, at, staffId, staffName, message, messageFiles }) => {
     const by = staffName ?? undefined;
     const entry = tryOr(
@@ -59,7 +61,17 @@ export function toTimelineEntries(
       by: isNamed ? null : staffName,
       ...entry,
       /** The message of the entry, with its files; null for other entries. */
-      message: message && { ...message, files: parseMessageFiles(messageFiles) },
+      message: message && {
+        ...message,
+        files: parseMessageFiles(messageFiles),
+        /** True for an email from an address that the lead does not have. */
+        isUnknownSender:
+          message.direction === "in" &&
+          message.channel === "email" &&
+          message.address !== "" &&
+          !addresses.has(message.address),
+        canDetach: canDetach({ ...message, createdAt: at }, now),
+      },
       isStruck: struck.has(id),
       canPutBack: back.has(id),
       canStrike:

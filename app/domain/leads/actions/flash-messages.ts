@@ -23,6 +23,7 @@ export const leadFlashMessages = {
   "email-tried-again": "Email queued to resend",
   "email-canceled": "Email canceled",
   "address-corrected": "Address corrected. The email is queued to resend.",
+  "email-detached": "Moved to Unmatched email",
   "next-step-saved": "Next step saved",
   "follow-up-settled": "Details updated",
 } as const;

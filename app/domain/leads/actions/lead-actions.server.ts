@@ -5,6 +5,7 @@ import { claimAction } from "./claim.server";
 import { contactAddAction, contactAddEventTexts } from "./contact-add.server";
 import { contactCorrectAction, contactCorrectEventTexts } from "./contact-correct.server";
 import { correctAndResendAction } from "./correct-and-resend.server";
+import { detachAction } from "./detach.server";
 import { emailAction, emailEventTexts } from "./email.server";
 import { fieldsAction, fieldsEventTexts } from "./fields.server";
 import { followUpAction, followUpEventTexts } from "./follow-up.server";
@@ -30,6 +31,7 @@ const definitions = {
   fields: fieldsAction,
   "contact-add": contactAddAction,
   "contact-correct": contactCorrectAction,
+  detach: detachAction,
   email: emailAction,
   retry: retryEmailAction,
   cancel: cancelEmailAction,

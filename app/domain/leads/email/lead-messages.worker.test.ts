@@ -376,3 +376,20 @@ test("leadReplyHeaders leaves alerts to staff, emails without a lead, and sites 
     });
   }
 });
+
+test("detach moves an email of the last 30 days to Unmatched email, and refuses an older or moved one", async () => {
+  const lead = await aLead();
+  const id = await aMessage(lead.id, "Wrong house");
+  const form = { intent: "detach", message: id, key: newId() };
+  const afterMonth = new Date(received.getTime() + 31 * 24 * 60 * 60_000);
+  const old = await submit(lead.id, { ...form, key: newId() }, { at: afterMonth });
+  expect(old).toMatchObject({ state: "refused", isConflict: true });
+  expect(await messagesOf(lead.id)).toHaveLength(1);
+
+  expect(await submit(lead.id, form)).toMatchObject({ state: "written", saved: ["detached"] });
+  const [moved] = await db.select().from(messages).where(eq(messages.id, id));
+  expect(moved).toMatchObject({ leadId: null, movedFrom: lead.id });
+  expect(await submit(lead.id, form)).toMatchObject({ state: "written" });
+  const again = await submit(lead.id, { ...form, key: newId() });
+  expect(again).toMatchObject({ state: "refused", isConflict: true });
+});

@@ -20,6 +20,23 @@ type Received = Pick<
 /** Time in which attaching or detaching a message can be undone, in milliseconds. */
 export const undoAttachWindowMs = 30 * 24 * 60 * 60_000;
 
+/** True for a received email that came or was attached in the last 30 days. */
+export function canDetach(
+  {
+    direction,
+    channel,
+    attachedAt,
+    createdAt,
+  }: Pick<
+    typeof messages.$inferSelect,
+    "direction" | "channel" | "attachedAt" | "createdAt"
+  >,
+  now: Date,
+): boolean {
+  const age = now.getTime() - (attachedAt ?? createdAt).getTime();
+  return direction === "in" && channel === "email" && age <= undoAttachWindowMs;
+}
+
 /**
  * Attaches an unmatched message to a lead, at the place of its arrival in the timeline. Unless it
  * is automatic, the lead awaits an answer since then. Returns false if it is attached already.

@@ -17,6 +17,11 @@ export function toContactMessage(way: ReplyMethod, sentAt: Date, text: string): 
   return { direction: "out", channel: way, sentAt, text };
 }
 
+/** Labels of email that no person wrote. */
+export const autoKindLabels: Readonly<
+  Record<NonNullable<(typeof messages.$inferSelect)["autoKind"]>, string>
+> = { reply: "Automatic reply", bounce: "Delivery notice", list: "Mailing list" };
+
 const channelNouns: Readonly<Record<MessageChannel, string>> = {
   email: "Email",
   text: "Text",
