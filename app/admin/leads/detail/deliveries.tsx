@@ -43,9 +43,7 @@ export function describeDelivery(
     return `to ${toAddress}. Next try ${next}.${lastError ? ` “${lastError}”` : ""}`;
   }
   if (isUndelivered(status)) return `to ${toAddress}.${lastError ? ` “${lastError}”` : ""}`;
-  return status === "canceled" && lastError
-    ? `to ${toAddress}. ${lastError}`
-    : `to ${toAddress}`;
+  return status === "canceled" && lastError ? `to ${toAddress}. ${lastError}` : `to ${toAddress}`;
 }
 
 function DeliveryButtons({ email, data }: { email: Delivery; data: LeadPageData }) {

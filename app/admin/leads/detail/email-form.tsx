@@ -1,9 +1,14 @@
 import { Form } from "@remix-run/react";
 import { addQuery } from "~/admin/leads/return-list-href";
+import { invalidFormByName } from "~/admin/shell/live-form";
 import { adminPaths } from "~/admin-paths";
+import { extractFirstName } from "~/domain/leads/email/greeting";
 import { unfilledFields } from "~/domain/settings/message-template";
+import { formatClock, formatShortDateTime, toHoustonDay } from "~/lib/dates";
 import { Button } from "~/ui/button";
-import { Field, Select, TextArea } from "~/ui/forms/field";
+import { Checkbox } from "~/ui/forms/choice";
+import { Field, FieldError, Select, TextArea } from "~/ui/forms/field";
+import { contactsOfKind } from "./lead-contacts";
 import { LeadForm, type LeadPanelProps } from "./lead-form";
 
 const templateForm = "template-form";
@@ -13,12 +18,9 @@ const templateForm = "template-form";
  */
 export function EmailForm({ data, problem }: LeadPanelProps) {
   const { compose, draft, contacts, lead, self, list } = data;
-  const to = [
-    ...new Set([
-      lead.email,
-      ...contacts.filter(({ kind }) => kind === "email").map(({ value }) => value),
-    ]),
-  ].filter((address) => address !== null);
+  const addresses = contactsOfKind({ lead, contacts }, "email").map(({ value }) => value);
+  const to = addresses.filter((address) => !data.bounced.includes(address));
+  const failed = invalidFormByName(problem, "email");
   const chosen = compose?.template ?? "";
   return (
     <>
@@ -33,6 +35,7 @@ export function EmailForm({ data, problem }: LeadPanelProps) {
           subject: draft.subject,
           body: compose?.body ?? "",
           packet: compose?.packet ?? "",
+          quote: data.quotable?.id ?? "",
           was_seen: data.lastReply?.id ?? "",
         }}
         problem={problem}
@@ -41,7 +44,7 @@ export function EmailForm({ data, problem }: LeadPanelProps) {
         label="Email"
         className="composer-form"
       >
-        {({ value, field, error, hasRemoteChange }) => {
+        {({ value, field, error, isChecked, hasRemoteChange }) => {
           const open = unfilledFields(`${value("subject")}\n${value("body")}`);
           const refused = error("was_seen");
           return (
@@ -57,10 +60,11 @@ export function EmailForm({ data, problem }: LeadPanelProps) {
                 </p>
               ) : null}
               <div className="composer-fold field-columns">
-                <Select
-                  {...field("to", "email-to")}
-                  label="To"
-                  options={to.map((address) => ({ value: address, label: address }))}
+                <Recipients
+                  to={to}
+                  bounced={data.bounced}
+                  chosen={failed?.values.to ?? to.slice(0, 1)}
+                  error={error("to")}
                 />
                 <Field {...field("subject", "email-subject")} label="Subject" />
               </div>
@@ -77,6 +81,14 @@ export function EmailForm({ data, problem }: LeadPanelProps) {
                     label="Packet"
                     optional
                     options={[{ value: "", label: "None" }, ...compose.packets]}
+                  />
+                ) : null}
+                {data.quotable ? (
+                  <Checkbox
+                    name="quote"
+                    value={data.quotable.id}
+                    defaultChecked={isChecked("quote")}
+                    label={quoteLabel(data.quotable, lead.firstName, new Date(data.now))}
                   />
                 ) : null}
                 {open.length > 0 ? (
@@ -121,4 +133,46 @@ export function EmailForm({ data, problem }: LeadPanelProps) {
       </Form>
     </>
   );
+}
+
+type RecipientsProps = {
+  to: readonly string[];
+  bounced: readonly string[];
+  chosen: readonly string[];
+  error: string | undefined;
+};
+
+/** Renders the addresses to choose from. Bounced ones are named, because they cannot be chosen. */
+function Recipients({ to, bounced, chosen, error }: RecipientsProps) {
+  return (
+    <fieldset className="field" id="email-to" tabIndex={-1} data-invalid={error ? "" : undefined}>
+      <legend>To</legend>
+      {to.map((address) => (
+        <Checkbox
+          key={address}
+          name="to"
+          value={address}
+          defaultChecked={chosen.includes(address)}
+          label={address}
+        />
+      ))}
+      {bounced.length > 0 ? (
+        <p className="help-text">
+          {`Email to ${bounced.join(" and ")} bounced. Correct the address under People.`}
+        </p>
+      ) : null}
+      {error ? <FieldError id="email-to-error">{error}</FieldError> : null}
+    </fieldset>
+  );
+}
+
+/** "Quote Carol’s email of 8:41 AM", with the day unless it is today's. */
+export function quoteLabel(
+  { person, sentAt }: { person: string; sentAt: Date },
+  firstName: string,
+  now: Date,
+): string {
+  const isToday = toHoustonDay(sentAt) === toHoustonDay(now);
+  const at = isToday ? formatClock(sentAt) : formatShortDateTime(sentAt, now);
+  return `Quote ${extractFirstName(person) || firstName || "the customer"}’s email of ${at}`;
 }

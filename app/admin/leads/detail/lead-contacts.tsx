@@ -62,14 +62,21 @@ export function Contacts({ data, problem }: LeadPanelProps) {
             <p className="fine-print">Agreed to text messages: “{contact.consentTexts}”</p>
           ) : null}
         </details>
-        <ContactState contact={contact} isWrong={isWrong} />
+        <ContactState
+          contact={contact}
+          isWrong={isWrong}
+          hasBounced={data.bounced.includes(value)}
+        />
       </div>
     );
   });
 }
 
-function ContactState({ contact, isWrong }: { contact: Contact; isWrong: boolean }) {
+type ContactStateProps = { contact: Contact; isWrong: boolean; hasBounced: boolean };
+
+function ContactState({ contact, isWrong, hasBounced }: ContactStateProps) {
   if (isWrong) return <small className="overdue">Wrong number</small>;
+  if (hasBounced) return <small className="overdue">Bounced</small>;
   if (contact.kind === "email") return null;
   return <small>{contact.consentTexts ? "Texts OK" : "No text consent"}</small>;
 }

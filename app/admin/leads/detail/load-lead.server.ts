@@ -2,6 +2,7 @@ import { toLeadHead } from "~/admin/leads/head/lead-head-view.server";
 import { addQuery, leadHref, returnListHref } from "~/admin/leads/return-list-href";
 import { channelLabel, leadChannel } from "~/domain/attribution/attribution";
 import { formatStoredFinancing } from "~/domain/financing/financing";
+import { bouncedAddressesOfLeadQuery } from "~/domain/leads/email/address-states.server";
 import {
   extractFirstName,
   formatProjectPhrase,
@@ -93,6 +94,7 @@ export async function loadLeadPage(
     merges,
     deadEmails,
     deliveries,
+    bounced,
     [settingsRow],
     upcoming,
     visits,
@@ -114,6 +116,7 @@ export async function loadLeadPage(
     read(undoableMergesQuery(db, id, now())),
     read(failedEmailsQuery(db, id)),
     read(messageEmailsQuery(db, id)),
+    read(bouncedAddressesOfLeadQuery(db, id)),
     read(settingsQuery(db)),
     read(upcomingVisitsQuery(db, now(), 3, staff.id)),
     read(bookedVisitsQuery(db, id)),
@@ -259,6 +262,9 @@ export async function loadLeadPage(
     differences: tryOr("differences", () => listDifferences(lead, submissions, events), []),
     same,
     contacts,
+    /** Email addresses of the lead that bounced. */
+    bounced: bounced.map(({ address }) => address),
+    quotable: findQuotable(customerMessages),
     attempts: attempts.map(({ staffId, ...attempt }) => ({
       ...attempt,
       isMine: staffId === staff.id,
@@ -308,6 +314,12 @@ const replyKinds: readonly string[] = ["reply", "contact", "message"];
 function findLastReply(events: readonly EventRow[], me: string) {
   const last = events.find(({ kind, staffId }) => staffId !== null && replyKinds.includes(kind));
   return last && { id: last.id, by: last.staffId === me ? "You" : (last.staffName ?? "Someone") };
+}
+
+/** Returns the customer's last email with text, which an answer quotes. */
+function findQuotable(messages: readonly Row<typeof customerMessagesQuery>[]) {
+  const last = messages.find(({ channel, text }) => channel === "email" && text !== "");
+  return last && { id: last.id, person: last.person, sentAt: last.sentAt };
 }
 
 export type LeadPageData = NonNullable<Awaited<ReturnType<typeof loadLeadPage>>>;

@@ -2,7 +2,7 @@ import { createExecutionContext, env } from "cloudflare:test";
 import { expect, test } from "vitest";
 import { openDb } from "~/platform/db/client.server";
 import { getDeps } from "~/request/deps.server";
-import { leadEvents, messageFiles, messages, outbox } from "~/schema";
+import { addressStates, leadEvents, messageFiles, messages, outbox } from "~/schema";
 import { platform } from "../../../../load-context";
 import { buildSubmission, received, stubEmails } from "../../../../tests/fixtures/submissions";
 import { storeSubmission } from "../../../domain/leads/intake/store-submission.server";
@@ -12,9 +12,10 @@ const db = openDb(env.DB);
 const secret = "a-secret-for-tests-only-of-32-characters-or-more";
 const minutesLater = (minutes: number) => new Date(received.getTime() + minutes * 60_000);
 
-async function aLead(details: string) {
+async function aLead(details: string, email = "") {
   const store = { secret, emails: stubEmails, route: "direct" as const, now: received };
-  return (await storeSubmission(db, buildSubmission({ answers: { details } }), store)).leadId;
+  return (await storeSubmission(db, buildSubmission({ answers: { details, email } }), store))
+    .leadId;
 }
 
 function load(leadId: string, query = "") {
@@ -87,9 +88,8 @@ async function addEmail(leadId: string, change: Partial<typeof messages.$inferIn
 }
 
 test("loadLeadPage marks an email of an unknown sender, and lists its refused file", async () => {
-  const leadId = await aLead("First request");
-  const page = await load(leadId);
-  const known = await addEmail(leadId, { address: page?.lead.email ?? "" });
+  const leadId = await aLead("First request", "carol@example.com");
+  const known = await addEmail(leadId, { address: "carol@example.com" });
   const unknown = await addEmail(leadId, { address: "bo@example.com", isVerified: false });
   const refusal = "Archives aren’t accepted. Ask for the files themselves.";
   await db
@@ -136,4 +136,18 @@ test("loadLeadPage has the state of an outgoing email for each recipient", async
     ["delivered@example.com", "delivered"],
     ["waiting@example.com", "waiting"],
   ]);
+});
+
+test("loadLeadPage offers the last email of the customer to quote, and names bounced addresses", async () => {
+  const email = "dora@example.com";
+  const leadId = await aLead("First request", email);
+  await db
+    .insert(addressStates)
+    .values({ address: email, bouncedAt: received, updatedAt: received });
+  await addEmail(leadId, { address: "away@example.com", autoKind: "reply" });
+  const id = await addEmail(leadId, { address: email, person: "Carol Whitfield" });
+  expect(await load(leadId)).toMatchObject({
+    bounced: [email],
+    quotable: { id, person: "Carol Whitfield" },
+  });
 });

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, lte, sql } from "drizzle-orm";
 import type { Db } from "~/platform/db/client.server";
 import { inJsonArray } from "~/platform/db/json-array";
-import { addressStates } from "~/schema";
+import { addressStates, leadContacts, leads } from "~/schema";
 
 type Refusal = { address: string; reason: string; now: Date };
 
@@ -37,6 +37,19 @@ export function bouncedAddressesQuery(db: Db, addresses: readonly string[]) {
           addressStates.address,
           addresses.map((address) => address.toLowerCase()),
         ),
+        isNotNull(addressStates.bouncedAt),
+      ),
+    );
+}
+
+/** Selects the email addresses of a lead that bounced. */
+export function bouncedAddressesOfLeadQuery(db: Db, leadId: string) {
+  return db
+    .select({ address: addressStates.address })
+    .from(addressStates)
+    .where(
+      and(
+        sql`${addressStates.address} in (select ${leadContacts.value} from ${leadContacts} where ${leadContacts.leadId} = ${leadId} union select ${leads.email} from ${leads} where ${leads.id} = ${leadId})`,
         isNotNull(addressStates.bouncedAt),
       ),
     );

@@ -27,10 +27,7 @@ export function canDetach(
     channel,
     attachedAt,
     createdAt,
-  }: Pick<
-    typeof messages.$inferSelect,
-    "direction" | "channel" | "attachedAt" | "createdAt"
-  >,
+  }: Pick<typeof messages.$inferSelect, "direction" | "channel" | "attachedAt" | "createdAt">,
   now: Date,
 ): boolean {
   const age = now.getTime() - (attachedAt ?? createdAt).getTime();
