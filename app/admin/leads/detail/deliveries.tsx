@@ -7,13 +7,13 @@ import type { LeadPageData } from "./load-lead.server";
 
 type Delivery = LeadPageData["deliveries"][number];
 
-/** Renders the state of an outgoing email for each recipient, and what staff can do about it. */
+/** Renders the state of an outgoing email for each recipient, with its actions. */
 export function Deliveries({ messageId, data, problem }: LeadPanelProps & { messageId: string }) {
-  const own = data.deliveries.filter((email) => email.messageId === messageId);
-  if (own.length === 0) return null;
+  const emails = data.deliveries.filter((email) => email.messageId === messageId);
+  if (emails.length === 0) return null;
   return (
     <ul>
-      {own.map((email) => (
+      {emails.map((email) => (
         <li key={email.id}>
           <div className="row-wrap">
             <p>

@@ -89,16 +89,16 @@ async function addEmail(leadId: string, change: Partial<typeof messages.$inferIn
 
 test("loadLeadPage marks an email of an unknown sender, and lists its refused file", async () => {
   const leadId = await aLead("First request", "carol@example.com");
-  const known = await addEmail(leadId, { address: "carol@example.com" });
-  const unknown = await addEmail(leadId, { address: "bo@example.com", isVerified: false });
+  const knownId = await addEmail(leadId, { address: "carol@example.com" });
+  const unknownId = await addEmail(leadId, { address: "bo@example.com", isVerified: false });
   const refusal = "Archives aren’t accepted. Ask for the files themselves.";
   await db
     .insert(messageFiles)
-    .values({ id: unknown, messageId: unknown, name: "plans.zip", bytes: 10, refusal });
+    .values({ id: unknownId, messageId: unknownId, name: "plans.zip", bytes: 10, refusal });
   const events = (await load(leadId))?.events ?? [];
   const messageOf = (id: string) => events.find((entry) => entry.id === id)?.message;
-  expect(messageOf(known)).toMatchObject({ isUnknownSender: false, files: [] });
-  expect(messageOf(unknown)).toMatchObject({
+  expect(messageOf(knownId)).toMatchObject({ isUnknownSender: false, files: [] });
+  expect(messageOf(unknownId)).toMatchObject({
     isUnknownSender: true,
     isVerified: false,
     files: [{ name: "plans.zip", fileId: null, refusal }],
