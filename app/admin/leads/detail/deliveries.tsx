@@ -34,7 +34,7 @@ export function Deliveries({ messageId, data, problem }: LeadPanelProps & { mess
 }
 
 /** Returns the recipient, the next try, and the server's words. */
-export function describeDelivery(
+function describeDelivery(
   { status, toAddress, nextTryAt, lastError }: Delivery,
   now: Date,
 ): string {
