@@ -54,6 +54,7 @@ const rows: Readonly<
     kind: "signer",
     forms: [{ do: "cancel", name: "Carol Whitfield", reason: "None" }],
   },
+  "project/:token/proposal/no-thanks": { kind: "signer", forms: [{ reason: "Too expensive" }] },
   "project/:token/opened": { kind: "homeowner", forms: [{}] },
   "project/:token/visit/times": { kind: "homeowner", forms: [] },
   "project/:token/visit.ics": { kind: "homeowner", forms: [] },

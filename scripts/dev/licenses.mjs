@@ -8,6 +8,7 @@ import { fileURLToPath } from "node:url";
 /** Licenses that require at most a notice. */
 const permissive = new Set([
   "MIT",
+  "MIT-0",
   "ISC",
   "Apache-2.0",
   "BSD-2-Clause",

@@ -69,7 +69,7 @@ test("a proposal past its last day has expired, and a contract past its cancella
     });
     const renewal = await later.newPage();
     await renewal.goto(expiredPage);
-    await expect(renewal.locator(".notice-band")).toContainText("Expired on");
+    await expect(renewal.locator("section.notice-band")).toContainText("Expired on");
     await expect(renewal.locator(".proposal-questions")).toContainText("Same roof, black.");
     await renewal.getByRole("button", { name: "Renew as a new version" }).click();
     await expect(renewal.locator("div:has(> .proposal-state-line)")).toContainText("Version 2");
@@ -142,7 +142,7 @@ test("a loan secured by the home is signed on paper with a scan, and changed by 
   await office.getByLabel("Scan of the signed pages").setInputFiles(scan);
   await save.click();
   await expect(office.locator("div:has(> .proposal-state-line)")).toContainText("Signed");
-  await expect(office.locator(".notice-band")).toContainText("They can cancel until");
+  await expect(office.locator("section.notice-band")).toContainText("They can cancel until");
   await expect(office.locator(".proposal-certificate")).toContainText(
     "Signature on paper, scan stored",
   );

@@ -73,7 +73,7 @@ test("on a phone, a drawing becomes three options with an add-on, and two people
   expect((await jim.request.get(`${jimLink}/disclosure.pdf`)).ok()).toBe(true);
 
   await office.reload();
-  await expect(office.locator(".notice-band")).toContainText("They can cancel until");
+  await expect(office.locator("section.notice-band")).toContainText("They can cancel until");
   await office.getByLabel(/^Write to /).fill("Yes, it is.");
   await office.getByRole("button", { name: "Send message" }).click();
   await expect(office.locator(".proposal-questions")).toContainText("Yes, it is.");

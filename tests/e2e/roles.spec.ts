@@ -41,7 +41,7 @@ const rows: Readonly<Record<string, Row>> = {
   "/admin/posts/preview/part": [content, content],
   "/admin/pages": [content, "nothing"],
   "/admin/pages/:page": [content, content, "/admin/pages/contact"],
-  "/admin/pages/:page/versions": [content, content, "/admin/pages/contact/versions"],
+  "/admin/pages/:id/versions": [content, content, "/admin/pages/contact/versions"],
   "/admin/pages/privacy": [prices, prices],
   "/admin/pages/terms": [prices, prices],
   "/admin/pages/privacy/versions": [prices, prices],

@@ -121,7 +121,7 @@ test("admin forms mark the title too @http", async ({ office, browser, baseURL }
   await office.getByRole("link", { name: who }).first().click();
   await expect(office.getByRole("heading", { level: 1, name: who })).toBeVisible();
   const lead = (await office.title()).replace(/^\(\d+\) /, "");
-  await sendAsItIs(office, "form:has(textarea[name=note])");
+  await sendAsItIs(office, ".composer-form:has(textarea[name=note])");
   await expect(office.getByRole("alert")).toBeVisible();
   await expect(office).toHaveTitle(`Error: ${lead}`);
 });

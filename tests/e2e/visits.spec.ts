@@ -166,6 +166,7 @@ test("staff add a visit, see what does not fit, move it and revoke their feed @j
     office.getByRole("link", { name: new RegExp(`1:00.*${name}`) }).first(),
   ).toBeAttached();
   await office.goto(`/admin/leads/${lead}`);
+  await office.locator(".next-step > summary").click();
   await office.getByRole("link", { name: "Move or cancel" }).click();
   await expect(move.getByLabel("Starts")).toHaveValue("13:00");
   await move.getByRole("link", { name: "View lead" }).click();

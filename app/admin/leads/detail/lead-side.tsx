@@ -28,7 +28,7 @@ import { DuplicateLeads } from "./submission-differences";
 export function LeadSide({ data, problem }: LeadPanelProps) {
   const { lead } = data;
   return (
-    <aside className="ruled-side lead-side" aria-label="Lead details">
+    <div className="ruled-side lead-side" role="group" aria-label="Lead details">
       <DuplicateLeads data={data} />
       <Panel id="people" title="People">
         <div>
@@ -73,7 +73,7 @@ export function LeadSide({ data, problem }: LeadPanelProps) {
           </Link>
         </p>
       </Panel>
-    </aside>
+    </div>
   );
 }
 

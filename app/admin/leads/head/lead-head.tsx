@@ -63,9 +63,8 @@ function LeadStages({ head: { stages, since, lead, self } }: { head: LeadHeadDat
               <small>Since {since}</small>
             </Link>
           ) : canMoveToStage(lead.status, "lost") ? (
-            <Link to={hrefOf("lost")} preventScrollReset>
+            <Link to={hrefOf("lost")} preventScrollReset aria-label="Lost, spam, or out of area">
               <b>Lost</b>
-              <span className="visually-hidden">, spam, or out of area</span>
             </Link>
           ) : null}
         </li>

@@ -37,7 +37,7 @@ export function LeadNowBar({ head, nextStep, isQuiet }: NowBarProps) {
   const others = links.filter((link) => link !== first && link.way !== "whatsapp");
   const isDue = clock.state === "running" || clock.state === "late";
   return (
-    <section className="lead-now" aria-label="To do now">
+    <div className="lead-now" role="group" aria-label="To do now">
       <div className="row-wrap">
         {isDue ? <ReplyClockMark clock={{ ...clock, customerWait: "" }} /> : null}
         {todo.kind === "not-sent" ? <b className="overdue">An email wasn’t sent</b> : null}
@@ -74,7 +74,7 @@ export function LeadNowBar({ head, nextStep, isQuiet }: NowBarProps) {
           <Unusable label="Directions" reason="No address" />
         )}
       </div>
-    </section>
+    </div>
   );
 }
 

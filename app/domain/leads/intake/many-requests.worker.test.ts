@@ -174,7 +174,7 @@ test("loadLeadPage shows the latest 10 of 1,000 long requests, and the rest by p
   expect(first?.requestPage.requests.map(({ details }) => details.slice(0, 5))).toContain("1000庭");
   expect(first?.requests).toHaveLength(10);
   expect(new TextEncoder().encode(JSON.stringify(first)).length).toBeLessThan(1_500_000);
-  expect(first?.entryPage).toEqual({ current: 1, last: 67, total: 2_001 });
+  expect(first?.entryPage).toEqual({ current: 1, size: 30, total: 2_001 });
   expect(first?.events).toHaveLength(30);
   expect((await load("entries=67"))?.events.map(({ kind }) => kind).slice(-2)).toEqual([
     "extras-added",
