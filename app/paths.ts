@@ -57,8 +57,8 @@ export const paths = {
   /** Records that a person opened the page of a private link. */
   privateOpened: (token: string) => `/project/${encodeURIComponent(token)}/opened`,
   /** A signer's page of a proposal, and its notice of cancellation. */
-  privateNoThanks: (token: string) => `/project/${encodeURIComponent(token)}/proposal/no-thanks`,
-  privateCancel: (token: string) => `/project/${encodeURIComponent(token)}/proposal/cancel`,
+  privateProposalPage: (token: string, page: "cancel" | "no-thanks") =>
+    `/project/${encodeURIComponent(token)}/proposal/${page}`,
   /** Emails a new private link. */
   newPrivateLink: "/project",
   /** Page where a homeowner books, moves or cancels a visit. */

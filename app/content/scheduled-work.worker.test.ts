@@ -186,7 +186,8 @@ test("runScheduledJobs reports a failing bucket, runs the other jobs, and retrie
   });
   expect(await runOf("nightly")).toMatchObject({
     finishedAt: null,
-    lastError: "Error: Delete unused files, Delete original emails after 30 days, Delete unfinished imports",
+    lastError:
+      "Error: Delete unused files, Delete original emails after 30 days, Delete unfinished imports",
   });
   await run(new Date(night.getTime() + 59 * 60_000));
   expect(await runOf("nightly")).toMatchObject({ finishedAt: null });

@@ -104,7 +104,10 @@ export function signerUrl({ siteUrl }: Pick<ProposalDeps, "siteUrl">, linkId: st
 
 /** Returns the URL of the page on which a signer says no thanks, for an email. */
 export function noThanksUrl({ siteUrl }: Pick<ProposalDeps, "siteUrl">, linkId: string): string {
-  return new URL(paths.privateNoThanks(linkTokenPlaceholder(linkId)), siteUrl).toString();
+  return new URL(
+    paths.privateProposalPage(linkTokenPlaceholder(linkId), "no-thanks"),
+    siteUrl,
+  ).toString();
 }
 
 /** Returns the URL of the lead's proposal in the back office. */

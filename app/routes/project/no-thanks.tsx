@@ -41,7 +41,7 @@ export function ErrorBoundary() {
   const { token = "" } = useParams();
   const problem = useActionData<typeof action>();
   return problem && isUnavailable(error) ? (
-    <UnsavedNoThanksPage path={paths.privateNoThanks(token)} problem={problem} />
+    <UnsavedNoThanksPage path={paths.privateProposalPage(token, "no-thanks")} problem={problem} />
   ) : (
     <LinkErrorPage error={error} />
   );

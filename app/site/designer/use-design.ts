@@ -64,7 +64,7 @@ export function useDesignedBeacon(changed: boolean) {
     if (!changed || isCounted.current) return;
     isCounted.current = true;
     const step = new URLSearchParams({ variant: "designer", step: "designed" });
-    runAfterPaint(() => navigator.sendBeacon?.(paths.quoteSteps, step));
+    navigator.sendBeacon?.(paths.quoteSteps, step);
   }, [changed]);
 }
 

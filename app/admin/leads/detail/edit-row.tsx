@@ -26,7 +26,7 @@ type EditRowProps = LeadPanelProps & {
 /** Renders a label with its value, which opens to the field that changes it. */
 export function EditRow(props: EditRowProps) {
   const { field, label, value, display = value, was = value, intent = "fields" } = props;
-  const name = `row-${field}`;
+  const name = `row-${field.replaceAll("_", "-")}`; // a form key has no underscore
   const original = `was_${field}`;
   const isFailed = invalidFormByName(props.problem, name) !== undefined;
   return (
