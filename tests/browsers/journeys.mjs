@@ -130,7 +130,7 @@ async function answerLead(session, origin) {
   await session.run("document.querySelector('.composer [value=call]').click()");
   await session.type(".contact-sheet textarea", answer);
   await session.run(
-    "for (const value of ['spoke', 'left-word', 'call']) document.querySelector('.contact-sheet [value=' + value + ']')?.click()",
+    "for (const value of ['spoke', 'left-word', 'call']) document.querySelector('.contact-sheet [type=radio][value=' + value + ']')?.click()",
   );
   await session.run("document.querySelector('.contact-sheet [name=when]').click()");
   await session.click(".contact-sheet footer button", "Save");

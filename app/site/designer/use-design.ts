@@ -27,8 +27,10 @@ export function preloadDesignerModules() {
   void import("~/domain/pergola/design-figures").catch(() => undefined);
   loadDrawingEngine()
     .then((engine) => {
-      const requestIdle = window.requestIdleCallback ?? setTimeout; // Safari has no idle callback
-      requestIdle(() => engine.drawByKind({ kind: "axon", params: { addOns: ADD_ONS } }));
+      // Safari has no idle callback
+      (window.requestIdleCallback ?? setTimeout)(() =>
+        engine.drawByKind({ kind: "axon", params: { addOns: ADD_ONS } }),
+      );
     })
     .catch(() => {
       preloading = false; // offline: the next touch tries again
