@@ -57,16 +57,15 @@ export const paths = {
   /** Records that a person opened the page of a private link. */
   privateOpened: (token: string) => `/project/${encodeURIComponent(token)}/opened`,
   /** A signer's page of a proposal, and its notice of cancellation. */
-  privateProposalPage: (token: string, page: "cancel" | "no-thanks") =>
+  signerPage: (token: string, page: "cancel" | "no-thanks") =>
     `/project/${encodeURIComponent(token)}/proposal/${page}`,
   /** Emails a new private link. */
   newPrivateLink: "/project",
   /** Page where a homeowner books, moves or cancels a visit. */
   privateVisit: (token: string) => `/project/${encodeURIComponent(token)}/visit`,
-  /** Start times that the visit page offers now, as JSON. */
-  privateVisitTimes: (token: string) => `/project/${encodeURIComponent(token)}/visit/times`,
-  /** Calendar file of the homeowner's visit. */
-  privateVisitFile: (token: string) => `/project/${encodeURIComponent(token)}/visit.ics`,
+  /** Start times that the visit page offers now, as JSON, or the calendar entry of the visit. */
+  privateVisitPart: (token: string, part: "/times" | ".ics") =>
+    `/project/${encodeURIComponent(token)}/visit${part}`,
   /** Feed of a staff member's visits, for calendar programs. */
   calendarFeed: (token: string) => `/calendar/${encodeURIComponent(token)}.ics`,
   contact: "/contact-us",

@@ -104,10 +104,7 @@ export function signerUrl({ siteUrl }: Pick<ProposalDeps, "siteUrl">, linkId: st
 
 /** Returns the URL of the page on which a signer says no thanks, for an email. */
 export function noThanksUrl({ siteUrl }: Pick<ProposalDeps, "siteUrl">, linkId: string): string {
-  return new URL(
-    paths.privateProposalPage(linkTokenPlaceholder(linkId), "no-thanks"),
-    siteUrl,
-  ).toString();
+  return new URL(paths.signerPage(linkTokenPlaceholder(linkId), "no-thanks"), siteUrl).toString();
 }
 
 /** Returns the URL of the lead's proposal in the back office. */

@@ -1,10 +1,10 @@
 import * as z from "zod";
 import { parseEmailAddress } from "~/lib/email";
 import { defaultSettings } from "./default-settings";
+import type { FollowUpPart } from "./follow-up-parts";
 import { maxRetentionDays, type RetentionKey, retentionRules } from "./retention";
 import {
   certificatePattern,
-  type FollowUpPart,
   maxCountersigners,
   maxLeadEmails,
   maxLicenses,

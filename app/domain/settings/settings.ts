@@ -1,3 +1,4 @@
+import type { FollowUpPart } from "./follow-up-parts";
 import type { Retention } from "./retention";
 import type { TrackingSettings } from "./tracking";
 
@@ -37,10 +38,6 @@ export const maxCountersigners = 10;
 
 /** A message template with fields such as {first_name}. */
 export type MessageTemplate = { key: string; label: string; subject: string; body: string };
-
-/** Follow-up emails of a sent proposal, in the order of the settings. */
-export const followUpParts = ["first", "second", "last"] as const;
-export type FollowUpPart = (typeof followUpParts)[number];
 
 /**
  * Follow-up emails of new proposals: business days after sending, and days before the last day to

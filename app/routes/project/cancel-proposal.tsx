@@ -45,7 +45,7 @@ export function ErrorBoundary() {
   const { token = "" } = useParams();
   const problem = useActionData<typeof action>();
   return problem && isUnavailable(error) ? (
-    <UnsavedCancelPage path={paths.privateProposalPage(token, "cancel")} problem={problem} />
+    <UnsavedCancelPage path={paths.signerPage(token, "cancel")} problem={problem} />
   ) : (
     <LinkErrorPage error={error} />
   );

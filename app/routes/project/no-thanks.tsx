@@ -41,7 +41,7 @@ export function ErrorBoundary() {
   const { token = "" } = useParams();
   const problem = useActionData<typeof action>();
   return problem && isUnavailable(error) ? (
-    <UnsavedNoThanksPage path={paths.privateProposalPage(token, "no-thanks")} problem={problem} />
+    <UnsavedNoThanksPage path={paths.signerPage(token, "no-thanks")} problem={problem} />
   ) : (
     <LinkErrorPage error={error} />
   );

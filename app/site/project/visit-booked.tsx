@@ -137,7 +137,7 @@ export function MovePage({ data, booked, problem }: BookedProps) {
                   starts={data.starts}
                   chosen={undefined}
                   error={problem?.errors.slot}
-                  timesUrl={`${paths.privateVisitTimes(data.token)}?do=move`}
+                  timesUrl={`${paths.privateVisitPart(data.token, "/times")}?do=move`}
                 />
               ) : (
                 <p>No other time is open in the next two weeks.</p>

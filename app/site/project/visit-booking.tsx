@@ -27,7 +27,7 @@ export function PickPage({ data, problem }: PageProps) {
                 starts={data.starts}
                 chosen={value("slot")}
                 error={problem?.errors.slot}
-                timesUrl={paths.privateVisitTimes(data.token)}
+                timesUrl={paths.privateVisitPart(data.token, "/times")}
               />
               <p className="fine-print">
                 {`Central Time. We’ll arrive within ${arrivalMinutes} minutes after the time you pick. We show only times we can get to you.${

@@ -28,7 +28,7 @@ export function VisitCard({
 /** Renders the link to the calendar file of the visit. */
 export function CalendarLink({ token, kind }: { token: string; kind: "sun" | "line" }) {
   return (
-    <ButtonLink kind={kind} href={paths.privateVisitFile(token)} reloadDocument>
+    <ButtonLink kind={kind} href={paths.privateVisitPart(token, ".ics")} reloadDocument>
       <Icon name="calendar" />
       Add to my calendar
     </ButtonLink>

@@ -51,7 +51,7 @@ export async function loadNoThanks(
   const events = await proposalEventsQuery(db, proposal.id);
   const state = proposalState(version, realNow());
   return {
-    path: paths.privateProposalPage(token, "no-thanks"),
+    path: paths.signerPage(token, "no-thanks"),
     proposalPath: paths.privateProposal(token),
     formKey,
     requestKey: newId(),
@@ -90,7 +90,7 @@ export async function loadHomeownerProposal(
   const path = paths.privateProposal(token);
   return {
     path,
-    cancelPath: paths.privateProposalPage(token, "cancel"),
+    cancelPath: paths.signerPage(token, "cancel"),
     formKey,
     requestKey: newId(),
     versionId: version.id,

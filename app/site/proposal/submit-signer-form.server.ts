@@ -229,7 +229,7 @@ export async function submitNoThanks(
   if (recorded.state === "gone") throw notFoundResponse("Link");
   return recorded.state === "refused"
     ? form.refuse("state", { "": recorded.message }, 409)
-    : finish(form, undefined, paths.privateProposalPage(app.token, "no-thanks"));
+    : finish(form, undefined, paths.signerPage(app.token, "no-thanks"));
 }
 
 /** Handles the notice of cancellation. The time received counts. */

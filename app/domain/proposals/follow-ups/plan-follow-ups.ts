@@ -1,4 +1,5 @@
-import { type FollowUpPart, type FollowUpRules, followUpParts } from "~/domain/settings/settings";
+import { type FollowUpPart, followUpParts } from "~/domain/settings/follow-up-parts";
+import type { FollowUpRules } from "~/domain/settings/settings";
 import { usHolidays } from "~/domain/settings/us-holidays";
 import { type BusinessHours, openingRangeOn } from "~/lib/business-time";
 import { formatShortIsoDay, isIsoDay, toHoustonDay } from "~/lib/dates";

@@ -1,11 +1,11 @@
 import { checkbox } from "~/platform/records/record-fields.server";
+import { type FollowUpPart, followUpParts } from "../follow-up-parts";
 import {
   followUpFieldNames,
   maxFollowUpMessage,
   maxFollowUpSubject,
   validateFollowUpText,
 } from "../message-template";
-import { type FollowUpPart, followUpParts } from "../settings";
 import { numberInSentence, type SectionDeclaration, textField } from "./section.server";
 
 const headings: Record<FollowUpPart, string> = {
