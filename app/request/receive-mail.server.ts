@@ -10,15 +10,13 @@ import { redactError } from "~/platform/http/errors";
 import { broadcast } from "~/platform/live/live.server";
 import { readConfig } from "./env.server";
 
-type MailEnv = Pick<Env, "DB" | "FILES" | "LIVE"> & Env;
-
 /**
  * Receives an email at a reply address. Rejects one that can't be taken with a sentence for its
  * sender; throws if it can be stored nowhere, so that the sender's server tries again.
  */
 export async function handleReceivedEmail(
   message: Pick<ForwardableEmailMessage, "from" | "to" | "raw" | "rawSize" | "setReject">,
-  env: MailEnv,
+  env: Env,
   now: Date,
 ): Promise<void> {
   if (readConfig(env).MAIL_REPLY_DOMAIN === "") {
@@ -32,7 +30,7 @@ export async function handleReceivedEmail(
 }
 
 /** Stores the emails that waited for the database. Returns their number. */
-export async function storeWaitingMail(env: MailEnv): Promise<number> {
+export async function storeWaitingMail(env: Env): Promise<number> {
   if (readConfig(env).MAIL_REPLY_DOMAIN === "") return 0;
   const results = await storePendingMail(await createMailDeps(env));
   for (const result of results)
@@ -41,7 +39,7 @@ export async function storeWaitingMail(env: MailEnv): Promise<number> {
   return results.length;
 }
 
-async function createMailDeps(env: MailEnv): Promise<MailDeps> {
+async function createMailDeps(env: Env): Promise<MailDeps> {
   const config = readConfig(env);
   const db = openDb(env.DB);
   // the alert falls back to the default settings while the database is away

@@ -1,3 +1,4 @@
+import { decodeEntities } from "~/lib/html-entities";
 import { tableMarkdown } from "./insert";
 
 /* Converts clipboard HTML to Markdown: keeps headings, lists, links, bold, italic and tables, drops
@@ -49,37 +50,6 @@ const closes: Readonly<Record<string, readonly string[]>> = {
   p: ["p"],
 };
 
-const names: Readonly<Record<string, string>> = {
-  amp: "&",
-  lt: "<",
-  gt: ">",
-  quot: '"',
-  apos: "'",
-  nbsp: " ",
-  ndash: "–",
-  mdash: "—",
-  hellip: "…",
-  lsquo: "‘",
-  rsquo: "’",
-  ldquo: "“",
-  rdquo: "”",
-  deg: "°",
-  times: "×",
-  bull: "•",
-  middot: "·",
-};
-
-function decode(text: string): string {
-  return text.replace(
-    /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,8}));/gi,
-    (whole, decimal: string, hex: string, name: string) => {
-      const code = decimal ? Number(decimal) : hex ? Number.parseInt(hex, 16) : undefined;
-      if (code !== undefined) return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : "";
-      return names[name.toLowerCase()] ?? whole;
-    },
-  );
-}
-
 /** Parses HTML into a tree. Never throws, even for unbalanced tags. */
 function parseHtml(html: string): Element {
   const root: Element = { name: "#root", attributes: "", children: [] };
@@ -89,7 +59,7 @@ function parseHtml(html: string): Element {
     /<!--[\s\S]*?-->|<!\[[^\]]*\]>|<![^>]*>|<\?[^>]*>|<(\/?)([a-z][\w:-]*)((?:[^>"']|"[^"]*"|'[^']*')*)>|([^<]+|<)/gi;
   for (const [, slash, tag, attributes = "", text] of html.matchAll(tokens)) {
     if (text !== undefined) {
-      last().children.push(decode(text));
+      last().children.push(decodeEntities(text));
       continue;
     }
     if (tag === undefined) continue;
@@ -118,7 +88,7 @@ function readAttribute({ attributes }: Element, name: string): string {
     `(?:^|\\s)${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+))`,
     "i",
   ).exec(attributes);
-  return decode(found?.[1] ?? found?.[2] ?? found?.[3] ?? "");
+  return decodeEntities(found?.[1] ?? found?.[2] ?? found?.[3] ?? "");
 }
 
 /** Escapes Markdown syntax in running text. */

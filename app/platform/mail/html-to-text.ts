@@ -1,3 +1,5 @@
+import { decodeEntities } from "~/lib/html-entities";
+
 /* An email's HTML is shown as text: nothing in it is run or fetched. */
 
 const hiddenElements = new Set(["script", "style", "head", "title", "template", "svg"]);
@@ -16,31 +18,6 @@ const lineElements = new Set([
   "hr",
   "blockquote",
 ]);
-const entities: Readonly<Record<string, string>> = {
-  amp: "&",
-  lt: "<",
-  gt: ">",
-  quot: '"',
-  apos: "'",
-  nbsp: " ",
-  ndash: "–",
-  mdash: "—",
-  hellip: "…",
-  lsquo: "‘",
-  rsquo: "’",
-  ldquo: "“",
-  rdquo: "”",
-  aacute: "á",
-  eacute: "é",
-  iacute: "í",
-  oacute: "ó",
-  uacute: "ú",
-  ntilde: "ñ",
-  uuml: "ü",
-  iquest: "¿",
-  iexcl: "¡",
-};
-
 /** Returns the text of an email's HTML, one line a paragraph, in one pass. */
 export function htmlToText(html: string): string {
   let text = "";
@@ -67,15 +44,4 @@ export function htmlToText(html: string): string {
     .join("\n")
     .replace(/\n{3,}/g, "\n\n")
     .trim();
-}
-
-function decodeEntities(text: string): string {
-  return text.replace(
-    /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,8}));/gi,
-    (whole, decimal, hex, name) => {
-      if (name) return entities[String(name).toLowerCase()] ?? whole;
-      const code = decimal ? Number(decimal) : Number.parseInt(String(hex), 16);
-      return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : "";
-    },
-  );
 }

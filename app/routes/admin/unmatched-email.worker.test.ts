@@ -51,6 +51,7 @@ async function addEmail(person: string): Promise<string> {
     id,
     direction: "in",
     channel: "email",
+    recipient: "hello@reply.example.com",
     person,
     address: `${id}@example.com`,
     subject: "Saturday?",

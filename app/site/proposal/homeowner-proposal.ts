@@ -66,7 +66,7 @@ export type NoThanks = {
   /** True while the version can be signed. */
   isOpen: boolean;
   /** True if this person already said it. */
-  isSaid: boolean;
+  isRecorded: boolean;
 };
 
 /** A form that was not accepted, with everything the page needs to show it again. */

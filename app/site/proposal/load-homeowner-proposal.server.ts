@@ -57,7 +57,7 @@ export async function loadNoThanks(
     requestKey: newId(),
     validUntil: version.validUntil,
     isOpen: state === "sent" || state === "part-signed",
-    isSaid: events.some(
+    isRecorded: events.some(
       ({ event }) =>
         event.kind === "no-thanks" && event.versionId === version.id && event.linkId === link.id,
     ),

@@ -10,7 +10,7 @@ import { ProposalFrame } from "./proposal-parts";
 
 /** Renders the page of the link in a follow-up email: one button, and an optional reason. */
 export function NoThanksPage({
-  page: { path, proposalPath, formKey, requestKey, validUntil, isOpen, isSaid },
+  page: { path, proposalPath, formKey, requestKey, validUntil, isOpen, isRecorded },
   problem,
 }: {
   page: NoThanks;
@@ -21,12 +21,12 @@ export function NoThanksPage({
       Open your proposal
     </ButtonLink>
   );
-  if (isSaid || !isOpen)
+  if (isRecorded || !isOpen)
     return (
       <ProposalFrame
-        title={isSaid ? "Thanks for telling us" : "This proposal isn’t open anymore"}
+        title={isRecorded ? "Thanks for telling us" : "This proposal isn’t open anymore"}
         lede={
-          isSaid && isOpen
+          isRecorded && isOpen
             ? `We won’t write about this proposal anymore. You can still sign it until ${formatIsoDay(validUntil)}, or write to us any time.`
             : "We won’t write about it anymore. You can write to us any time."
         }

@@ -77,6 +77,7 @@ async function addEmail(leadId: string, change: Partial<typeof messages.$inferIn
       leadId,
       direction: "in",
       channel: "email",
+      recipient: "hello@reply.example.com",
       text: "Hello",
       sentAt: at,
       createdAt: at,

@@ -46,7 +46,7 @@ type SenderProps = { id: string; message: Message; data: LeadPageData };
 
 /** Renders the mark of an email from an address that the lead does not have, with its actions. */
 function Sender({ id, message, data }: SenderProps) {
-  const { address, isUnknownSender, isVerified, canDetach } = message;
+  const { address, autoKind, isUnknownSender, isVerified, canDetach } = message;
   const place = data.events.findIndex((one) => one.id === id);
   const isSuspect = isVerified === false;
   const offersDetach = canDetach && (isUnknownSender || message.matchedBy === "staff");
@@ -64,12 +64,16 @@ function Sender({ id, message, data }: SenderProps) {
           {isSuspect ? <span>Anyone could have typed this address.</span> : null}
         </p>
       ) : null}
-      {isUnknownSender ? (
+      {isUnknownSender && autoKind === null ? (
         <LeadButtonForm
           data={data}
           intent="contact-add"
           name={`add-${place}`}
-          values={{ kind: "email", contact: address, label: "" }}
+          values={{
+            kind: address.startsWith("+") ? "phone" : "email",
+            contact: address,
+            label: "",
+          }}
         >
           <button type="submit" className="text-link">
             Add this address

@@ -80,7 +80,7 @@ type MessageItemProps = LeadPanelProps & {
 };
 
 function MessageItem({ entry, rank, data, problem, isWaiting }: MessageItemProps) {
-  const { kind, by, quote, message, isStruck } = entry;
+  const { kind, by, message, isStruck } = entry;
   const who = rank === "theirs" ? message?.person || data.lead.name : by;
   return (
     <li data-rank={rank} data-struck={isStruck ? "" : undefined}>
@@ -92,15 +92,23 @@ function MessageItem({ entry, rank, data, problem, isWaiting }: MessageItemProps
         </p>
         <EntryTime entry={entry} />
       </div>
-      {quote ? (
-        <blockquote className="quoted" dir="auto">
-          {quote}
-        </blockquote>
-      ) : null}
-      <MessageParts entry={entry} data={data} />
+      <MessageText entry={entry} data={data} />
       <Deliveries messageId={entry.id} data={data} problem={problem} />
       <EntryActions entry={entry} data={data} />
     </li>
+  );
+}
+
+function MessageText({ entry, data }: { entry: Entry; data: LeadPageData }) {
+  return (
+    <>
+      {entry.quote ? (
+        <blockquote className="quoted" dir="auto">
+          {entry.quote}
+        </blockquote>
+      ) : null}
+      <MessageParts entry={entry} data={data} />
+    </>
   );
 }
 
@@ -151,7 +159,7 @@ function ChangeLine({ entry, data }: { entry: Entry; data: LeadPageData }) {
 
 /** Renders an email that no person wrote, folded. */
 function AutomaticEmail({ entry, data }: { entry: Entry; data: LeadPageData }) {
-  const { quote, message } = entry;
+  const { message } = entry;
   return (
     <details>
       <summary className="row-ends">
@@ -161,12 +169,7 @@ function AutomaticEmail({ entry, data }: { entry: Entry; data: LeadPageData }) {
         </span>
         <EntryTime entry={entry} />
       </summary>
-      {quote ? (
-        <blockquote className="quoted" dir="auto">
-          {quote}
-        </blockquote>
-      ) : null}
-      <MessageParts entry={entry} data={data} />
+      <MessageText entry={entry} data={data} />
     </details>
   );
 }

@@ -18,8 +18,8 @@ const pendingSchema = z.object({
 });
 
 /**
- * Stores the emails that waited for the database, oldest first, and returns their results. Stops at
- * the first that the database refuses.
+ * Stores the emails that waited for the database, oldest first, and returns their results. Emails
+ * that fail again keep waiting.
  */
 export async function storePendingMail(deps: MailDeps, limit = 20): Promise<ReceiveResult[]> {
   const { objects } = await deps.bucket.list({ prefix: pendingMailPrefix, limit });
@@ -45,7 +45,7 @@ export async function storePendingMail(deps: MailDeps, limit = 20): Promise<Rece
           );
       } catch (error) {
         console.error("pending mail", redactError(error));
-        break;
+        continue;
       }
     }
     await deps.bucket.delete(key);

@@ -14,7 +14,7 @@ import type { Db } from "~/platform/db/client.server";
 import { insertWhere } from "~/platform/db/insert.server";
 import { sha256Hex } from "~/platform/files/hash.server";
 import { redactError } from "~/platform/http/errors";
-import { type ParsedEmail, parseEmail } from "~/platform/mail/parse-email";
+import { type ParsedEmail, parseEmail } from "~/platform/mail/parse-email.server";
 import { isStopRequest } from "~/platform/mail/stop-words";
 import type { EmailMessage } from "~/platform/outbox/outbox";
 import { enqueueEmailWithFiles } from "~/platform/outbox/outbox.server";
@@ -42,7 +42,7 @@ export type MailDeps = {
   bucket: R2Bucket;
   /** Domain of reply addresses. */
   domain: string;
-  /** Our own sender address. Our mail coming back is dropped. */
+  /** Sender address of the site. Its emails that come back are dropped. */
   ownAddress: string;
   buildAlerts(alert: EmailAlert): readonly EmailMessage[];
 };
@@ -152,7 +152,8 @@ export async function storeEmail(deps: MailDeps, raw: RawEmail): Promise<Receive
   const { rawKey, receivedAt: now } = raw;
   const email = await parseEmail(raw.bytes);
   const recipient = raw.to.trim().toLowerCase().slice(0, 320);
-  if (email.address === ownAddress.toLowerCase() || email.address.endsWith(`@${domain}`)) {
+  // staff may forward a customer's email from our address: only the site's own emails are dropped
+  if (email.isFromSite && email.address === ownAddress.toLowerCase()) {
     if (rawKey !== "") await bucket.delete(rawKey);
     return { state: "dropped" };
   }
@@ -185,7 +186,7 @@ export async function storeEmail(deps: MailDeps, raw: RawEmail): Promise<Receive
     autoKind,
     isVerified: email.isVerified,
     matchedBy: lead?.by ?? null,
-    problem: problemOf({ isWhole, isFlood: isFlood && email.autoKind === null, rawKey }),
+    problem: problemOf(email, { isWhole, isFlood: isFlood && email.autoKind === null, rawKey }),
   };
   const isStored = sql`exists (select 1 from ${messages} where ${messages.id} = ${id})`;
   const first = lead
@@ -269,15 +270,11 @@ async function loadSender(db: Db, address: string, now: Date) {
   return { hourly: address === "" ? 0 : (recent?.count ?? 0), isIgnored: state !== undefined };
 }
 
-function problemOf({
-  isWhole,
-  isFlood,
-  rawKey,
-}: {
-  isWhole: boolean;
-  isFlood: boolean;
-  rawKey: string;
-}): string {
+function problemOf(
+  { isBroken }: ParsedEmail,
+  { isWhole, isFlood, rawKey }: { isWhole: boolean; isFlood: boolean; rawKey: string },
+): string {
+  if (isBroken) return "We couldn’t read this email. Open the original email.";
   if (!isWhole)
     return "The email is over 8 MB, so its files weren’t opened. Open the original email to see them.";
   if (isFlood) return "More than ten emails in an hour came from this address.";

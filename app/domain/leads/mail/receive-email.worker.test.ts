@@ -241,10 +241,36 @@ test.each([
 
 test("our own email that comes back is dropped with its raw file", async () => {
   const before = (await env.FILES.list({ prefix: "mail/raw/" })).objects.length;
-  const echo = mail("Hi Nora").replace("nora.ellison@example.com", "hello@example.com");
+  const echo = mail("Hi Nora", ["X-Idempotency-Key: email-1"]).replace(
+    "nora.ellison@example.com",
+    "hello@example.com",
+  );
   expect(await deliver(echo)).toEqual({ state: "dropped" });
   expect((await env.FILES.list({ prefix: "mail/raw/" })).objects).toHaveLength(before);
   expect(await messagesOf(lead.id)).toEqual([]);
+});
+
+test("a customer's email that staff forward from our address is kept", async () => {
+  const forwarded = mail("Fwd: please call Nora.").replace(
+    "nora.ellison@example.com",
+    "hello@example.com",
+  );
+  expect(await deliver(forwarded)).toMatchObject({ state: "stored", leadId: lead.id });
+});
+
+test("an email with more parts inside each other than can be read keeps its headers and original", async () => {
+  const nested = Array.from(
+    { length: 400 },
+    (_, at) => `Content-Type: multipart/mixed; boundary="b${at}"\r\n\r\n--b${at}\r\n`,
+  );
+  await deliver(mail("", []).replace(/\r\n\r\n$/, `\r\n${nested.join("")}\r\nDeep.`));
+  const [message] = await messagesOf(lead.id);
+  expect(message).toMatchObject({
+    subject: "Patio",
+    address: "nora.ellison@example.com",
+    problem: expect.stringContaining("couldn’t read"),
+  });
+  expect(await env.FILES.head(message?.rawKey ?? "")).not.toBeNull();
 });
 
 test("the eleventh email of an address in an hour is folded and starts no wait", async () => {
@@ -393,6 +419,21 @@ test("STOP in a forwarded text ends texts to the number on every lead", async ()
   const [state] = await db.select().from(addressStates).where(eq(addressStates.address, phone));
   expect(state?.textsStoppedAt).toEqual(now);
   expect((await messagesOf(lead.id))[0]).toMatchObject({ channel: "text", address: phone });
+});
+
+test("a waiting email that can't be stored does not hold up later ones", async () => {
+  const away = { ...deps, db: openDb(awayDatabase()) };
+  await deliver(gmailReply, { on: away, id: "first@example.com" });
+  await deliver(outlookReply, { on: away, id: "second@example.com" });
+  let calls = 0;
+  const buildAlerts: MailDeps["buildAlerts"] = (alert) => {
+    calls += 1;
+    if (calls === 1) throw new Error("Refused");
+    return deps.buildAlerts(alert);
+  };
+  expect(await storePendingMail({ ...deps, buildAlerts })).toHaveLength(1);
+  expect(await storePendingMail(deps)).toHaveLength(1);
+  expect(await messagesOf(lead.id)).toHaveLength(2);
 });
 
 test("STOP in an email ends no texts", async () => {

@@ -20,18 +20,18 @@ type Received = Pick<
 /** Time in which attaching or detaching a message can be undone, in milliseconds. */
 export const undoAttachWindowMs = 30 * 24 * 60 * 60_000;
 
-/** True for a received email that came or was attached in the last 30 days. */
+/** True for a received email, also a text that came as one, that came or was attached in the last 30 days. */
 export function canDetach(
   {
     direction,
-    channel,
+    recipient,
     attachedAt,
     createdAt,
-  }: Pick<typeof messages.$inferSelect, "direction" | "channel" | "attachedAt" | "createdAt">,
+  }: Pick<typeof messages.$inferSelect, "direction" | "recipient" | "attachedAt" | "createdAt">,
   now: Date,
 ): boolean {
   const age = now.getTime() - (attachedAt ?? createdAt).getTime();
-  return direction === "in" && channel === "email" && age <= undoAttachWindowMs;
+  return direction === "in" && recipient !== "" && age <= undoAttachWindowMs;
 }
 
 /**
@@ -93,7 +93,7 @@ export function detachMessage(
 ): Promise<WriteResult> {
   const { key, now } = context;
   const isWritten = wasWrittenCondition(key, "detached");
-  const isTheirs = sql`exists (select 1 from ${messages} where ${messages.id} = ${id} and ${messages.leadId} = ${leadId} and ${messages.direction} = 'in' and ${messages.channel} = 'email')`;
+  const isTheirs = sql`exists (select 1 from ${messages} where ${messages.id} = ${id} and ${messages.leadId} = ${leadId} and ${messages.direction} = 'in' and ${messages.recipient} <> '')`;
   const isRecent = now.getTime() - (attachedAt ?? createdAt).getTime() <= undoAttachWindowMs;
   return writeLead(
     db,

@@ -63,6 +63,7 @@ const isFound = async (words: string) =>
 const email = {
   direction: "in",
   channel: "email",
+  recipient: "hello@reply.example.com",
   person: "Bo",
   subject: "Louvers",
   matchedBy: "key",

@@ -53,7 +53,7 @@ export async function handleUnmatchedEmail(
   const key = await buildRequestKey(`${form.id}.${form.key}`, form);
   const context = { key, by, now };
   const [message] = await db.select().from(messages).where(eq(messages.id, form.id));
-  if (message?.direction !== "in" || message.channel !== "email") return { state: "gone" };
+  if (message?.direction !== "in" || message.recipient === "") return { state: "gone" };
   const done = (leadId: string | null): HandledEmail => ({ state: "done", message, leadId });
   switch (form.intent) {
     case "attach":
@@ -76,7 +76,8 @@ export async function handleUnmatchedEmail(
       const [lead] = message.leadId ? await leadQuery(db, message.leadId) : [];
       if (!lead) return { state: "taken" };
       const { address: value } = message;
-      await addContact(db, lead, { kind: "email", value, label: "" }, context);
+      const kind = isPhone(value) ? "phone" : "email";
+      await addContact(db, lead, { kind, value, label: "" }, context);
       return done(lead.id);
     }
     case "not-customer": {
@@ -125,13 +126,16 @@ async function undoHandled(db: Db, message: Message, context: WriteContext): Pro
   return { state: "done", message, leadId: null };
 }
 
+/** True for the sender of a text that came as email. */
+const isPhone = (address: string) => address.startsWith("+");
+
 /** Returns the lead to add from an email. Its text stays with the message. */
 function toManualLead({ id, person, address }: Message): ManualLead {
   return {
     key: id,
     name: truncate(person || address, 80),
-    phone: null,
-    email: address || null,
+    phone: isPhone(address) ? address : null,
+    email: isPhone(address) ? null : address || null,
     services: [],
     zip: "",
     timeline: "",

@@ -66,6 +66,7 @@ async function addEmail(changes: Partial<typeof messages.$inferInsert> = {}) {
     id,
     direction: "in",
     channel: "email",
+    recipient: "hello@reply.example.com",
     person: "Nora Ellison",
     address: `${id}@example.com`,
     subject: "Re: Your pergola request",
@@ -248,4 +249,22 @@ test("the count and the lists read only their partial indexes", async () => {
   expect(await planOf(unmatchedCountQuery(db))).toContain("messages_unmatched");
   expect(await planOf(unmatchedEmailsQuery(db, 20))).toContain("messages_unmatched");
   expect(await planOf(handledEmailsQuery(db, now))).toContain("messages_handled");
+});
+
+test("a text that came as email is attached like an email, and its number makes a new lead", async () => {
+  const number = () => `+1713${String(Math.random()).slice(2, 9)}`;
+  const attached = await addEmail({ channel: "text", address: number() });
+  const leadId = await addLead("Nora Ellison", `${newId()}@example.com`);
+  expect(await handle({ intent: "attach", id: attached, lead: leadId })).toMatchObject({
+    state: "done",
+    leadId,
+  });
+  expect(await handle({ intent: "undo", id: attached })).toMatchObject({ state: "done" });
+  const address = number();
+  const added = await addEmail({ channel: "text", address });
+  await handle({ intent: "new-lead", id: added });
+  expect(await leadOf((await emailOf(added)).leadId ?? "")).toMatchObject({
+    phone: address,
+    email: null,
+  });
 });

@@ -1,5 +1,7 @@
 import PostalMime, { type Attachment, type Email } from "postal-mime";
 import { parseEmailAddress } from "~/lib/email";
+import { redactError } from "~/platform/http/errors";
+import { emailKeyHeader } from "~/platform/outbox/mailer.server";
 import { type AutoKind, readAutoKind } from "./auto-kind";
 import { cutQuotedText } from "./cut-quoted-text";
 import { htmlToText } from "./html-to-text";
@@ -23,6 +25,10 @@ export type ParsedEmail = {
   autoKind: AutoKind | null;
   isVerified: boolean | null;
   attachments: { name: string; bytes: Uint8Array<ArrayBuffer> }[];
+  /** True if the site sent it: it has the outbox's key. */
+  isFromSite: boolean;
+  /** True if only its headers could be read. */
+  isBroken: boolean;
 };
 
 const maxNameCharacters = 120;
@@ -34,7 +40,7 @@ const maxHtmlCharacters = 2_000_000;
  * if it has no text.
  */
 export async function parseEmail(raw: ArrayBuffer): Promise<ParsedEmail> {
-  const email = await PostalMime.parse(raw, { attachmentEncoding: "arraybuffer" });
+  const { email, isBroken } = await parseWholeOrHeaders(raw);
   const headers = new Map<string, string>();
   for (const { key, value } of email.headers) if (!headers.has(key)) headers.set(key, value); // the topmost counts
   const sender = email.from;
@@ -59,7 +65,22 @@ export async function parseEmail(raw: ArrayBuffer): Promise<ParsedEmail> {
       name: oneLine(attachment.filename ?? "", maxNameCharacters) || "attachment",
       bytes: toBytes(attachment.content),
     })),
+    isFromSite: headers.has(emailKeyHeader.toLowerCase()),
+    isBroken,
   };
+}
+
+/** Parses an email; only its headers if it has more parts inside each other than the parser reads. */
+async function parseWholeOrHeaders(raw: ArrayBuffer) {
+  try {
+    const email = await PostalMime.parse(raw, { attachmentEncoding: "arraybuffer" });
+    return { email, isBroken: false };
+  } catch (error) {
+    console.error("parse email", redactError(error));
+    const [headers = ""] = new TextDecoder("latin1").decode(raw).split(/\r?\n\r?\n/, 1);
+    const plain = headers.replace(/^Content-Type:.*(?:\r?\n[ \t].*)*\r?\n?/gim, "").trimEnd();
+    return { email: await PostalMime.parse(`${plain}\r\n\r\n`), isBroken: true };
+  }
 }
 
 function readText({ text, html }: Email): string {
