@@ -4,6 +4,7 @@ import { CursorPager } from "~/admin/lists/list-page";
 import { AdminPage } from "~/admin/shell/admin-page";
 import { adminPaths } from "~/admin-paths";
 import { autoKindLabels } from "~/domain/leads/messages/message";
+import { formatPhone } from "~/domain/settings/settings";
 import { formatClock, formatShortDateTime, formatShortDay, toHoustonDay } from "~/lib/dates";
 import { truncate } from "~/lib/text";
 import { EmptyList } from "~/ui/admin/empty-list";
@@ -133,7 +134,7 @@ function Email({ email, now }: { email: UnmatchedEmail; now: Date }) {
       <header>
         <p>
           {person ? <b dir="auto">{person}</b> : null}{" "}
-          <span className="muted">{`${address}${verdict}`}</span>
+          <span className="muted">{`${formatPhone(address)}${verdict}`}</span>
         </p>
         <time className="muted tabular" dateTime={createdAt.toISOString()}>
           {isToday ? formatClock(createdAt) : formatShortDateTime(createdAt, now)}

@@ -1,4 +1,4 @@
-import { and, asc, type Column, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
 import * as z from "zod";
 import { parseJson } from "~/lib/json";
 import type { Db } from "~/platform/db/client.server";
@@ -99,7 +99,7 @@ export function timelineQuery(db: Db, id: string, pages = 1) {
         attachedBy: messages.attachedBy,
         attachedAt: messages.attachedAt,
       },
-      messageFiles: messageFilesColumn(leadEvents.id),
+      messageFiles: messageFilesColumn("lead_events"),
     })
     .from(leadEvents)
     .leftJoin(staff, eq(staff.id, leadEvents.staffId))
@@ -135,9 +135,12 @@ const messageFilesSchema = z.array(
   }),
 );
 
-/** Returns the column of a message's files, a JSON array. Parse it with `parseMessageFiles`. */
-export function messageFilesColumn(messageId: Column) {
-  return sql<string>`(select json_group_array(json_object('id', id, 'fileId', file_id, 'name', name, 'bytes', bytes, 'refusal', refusal)) from message_files where message_id = ${messageId})`.as(
+/**
+ * Returns the column of the files of a message or of its event, a JSON array. Parse it with
+ * `parseMessageFiles`. The table is named, because Drizzle leaves it out in queries of one table.
+ */
+export function messageFilesColumn(table: "messages" | "lead_events") {
+  return sql<string>`(select json_group_array(json_object('id', id, 'fileId', file_id, 'name', name, 'bytes', bytes, 'refusal', refusal)) from message_files where message_id = ${sql.raw(`${table}.id`)})`.as(
     "message_files",
   );
 }

@@ -126,14 +126,14 @@ const shortReason = (reason: string) => (reason.startsWith("No") ? "No consent" 
 
 /** Returns the channel that the address or a failed form opens. */
 function openChannel(
-  { compose, log }: LeadPageData,
+  { compose, log, lead }: LeadPageData,
   problem: LeadPanelProps["problem"],
 ): Channel | undefined {
   if (invalidFormByName(problem, "note")) return "note";
   if (invalidFormByName(problem, "email")) return "email";
   if (problem?.values.intent?.[0] === "log" && !problem.values.attempt?.[0]) return "call";
   if (log) return "call";
-  return compose ? "email" : undefined;
+  return compose && lead.email ? "email" : undefined;
 }
 
 /**

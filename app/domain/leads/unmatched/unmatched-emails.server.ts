@@ -34,7 +34,7 @@ const emailColumns = {
   autoKind: messages.autoKind,
   isVerified: messages.isVerified,
   problem: messages.problem,
-  files: messageFilesColumn(messages.id),
+  files: messageFilesColumn("messages"),
 };
 
 /** Selects unmatched emails, newest first; those after a cursor of the list if given. */

@@ -4,7 +4,15 @@ import { expect, test } from "vitest";
 import { indexLeads } from "~/domain/leads/search/reindex.server";
 import { newId, newLeadReference } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
-import { addressStates, leadContacts, leadEvents, leads, messages, staff } from "~/schema";
+import {
+  addressStates,
+  leadContacts,
+  leadEvents,
+  leads,
+  messageFiles,
+  messages,
+  staff,
+} from "~/schema";
 import { handleUnmatchedEmail, unmatchedFormSchema } from "./handle-email.server";
 import {
   addSuggestions,
@@ -267,4 +275,20 @@ test("a text that came as email is attached like an email, and its number makes 
     phone: address,
     email: null,
   });
+});
+
+test("an unmatched email lists its files with the reasons of refused ones", async () => {
+  const id = await addEmail();
+  await db.insert(messageFiles).values({
+    id: newId(),
+    messageId: id,
+    fileId: null,
+    name: "Budget.docm",
+    bytes: 64,
+    refusal: "Ask for a PDF.",
+  });
+  const emails = await addSuggestions(db, await unmatchedEmailsQuery(db, 50), now);
+  expect(emails.find((email) => email.id === id)?.files).toMatchObject([
+    { name: "Budget.docm", fileId: null, refusal: "Ask for a PDF." },
+  ]);
 });
