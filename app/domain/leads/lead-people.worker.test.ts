@@ -126,7 +126,7 @@ describe("spam", () => {
     expect(queued.map(({ kind }) => kind)).toEqual(["lead-alert", "quote-received"]);
     await deliverDueEmails(
       db,
-      async () => {},
+      async () => undefined,
       () => now,
       { limit: 50 },
     );

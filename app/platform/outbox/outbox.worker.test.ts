@@ -73,7 +73,10 @@ test("concurrent deliverDueEmails runs send an email once", async () => {
   const email = aLetter();
   await enqueueEmailStatement(db, email, start);
   const sent: string[] = [];
-  const send: Send = async ({ to }) => void sent.push(to);
+  const send: Send = async ({ to }) => {
+    sent.push(to);
+    return undefined;
+  };
   await Promise.all([1, 2, 3, 4].map(() => deliverDueEmails(db, send, () => start)));
   expect(sent).toEqual([email.to]);
   expect(await rowOf(email)).toMatchObject({ state: "sent", attempts: 1, sentAt: start });
@@ -105,7 +108,7 @@ test("deliverDueEmails delays a rejected email longer each time, then fails it a
 });
 
 const by = { staff: null, ip: "203.0.113.7", requestId: "test" };
-const nothing: Send = async () => {};
+const nothing: Send = async () => undefined;
 
 async function aDeadEmail(leadId: string | null = null) {
   const email = aLetter();
@@ -163,7 +166,7 @@ test.each(["E_DAILY_LIMIT_EXCEEDED", "E_RATE_LIMIT_EXCEEDED"])(
       (
         await deliverDueEmails(
           db,
-          async () => {},
+          async () => undefined,
           () => now,
         )
       ).sent,
@@ -249,7 +252,7 @@ test("another run sends an email two minutes after its sender died", async () =>
     (
       await deliverDueEmails(
         db,
-        async () => {},
+        async () => undefined,
         () => after(claimDurationMs - 1),
       )
     ).sent,
@@ -258,7 +261,7 @@ test("another run sends an email two minutes after its sender died", async () =>
     (
       await deliverDueEmails(
         db,
-        async () => {},
+        async () => undefined,
         () => after(claimDurationMs),
       )
     ).sent,
@@ -271,6 +274,7 @@ test("deliverDueEmails continues after an email that cannot be sent", async () =
   await enqueueEmailStatement(db, good, after(1));
   const send: Send = async ({ to }) => {
     if (to === bad.to) throw new Error("no");
+    return undefined;
   };
   expect(await deliverDueEmails(db, send, () => after(1))).toEqual({ sent: 1, failed: 1, dead: 0 });
   await quiet();
@@ -295,11 +299,15 @@ test("deliverDueEmails starts each claim when it is made, so that overlapping ru
   await enqueueEmailStatement(db, second, after(1));
   let now = after(1);
   const sent: string[] = [];
-  const other: Send = async ({ to }) => void sent.push(to);
+  const other: Send = async ({ to }) => {
+    sent.push(to);
+    return undefined;
+  };
   const slow: Send = async ({ to }) => {
     sent.push(to);
     now = after(claimDurationMs - 1_000, now); // the first email takes nearly a whole claim
     if (to === second.to) await deliverDueEmails(db, other, () => after(-10_000, now));
+    return undefined;
   };
   await deliverDueEmails(db, slow, () => now);
   expect(sent).toEqual([first.to, second.to]);
@@ -313,7 +321,7 @@ test("a late failure does not overwrite another run's result", async () => {
     now = after(claimDurationMs + 1, now);
     await deliverDueEmails(
       db,
-      async () => {},
+      async () => undefined,
       () => now,
     );
     throw new Error("550 too late");
@@ -333,6 +341,7 @@ test("deliverDueEmails stops claiming after maxClaimingMs", async () => {
   let now = after(1);
   const slow: Send = async () => {
     now = after(maxClaimingMs + 1, now);
+    return undefined;
   };
   expect(await deliverDueEmails(db, slow, () => now)).toMatchObject({ sent: 1 });
   expect(await rowOf(second)).toMatchObject({ state: "waiting", attempts: 0 });
@@ -379,6 +388,7 @@ test("an email sent while the database rejected the update is not sent again", a
   const send: Send = async ({ to }) => {
     sent.push(to);
     isAway = true;
+    return undefined;
   };
   const failing = openDb(
     new Proxy(env.DB, {
