@@ -116,6 +116,7 @@ export function customerMessagesQuery(db: Db, id: string, limit: number) {
       id: messages.id,
       channel: messages.channel,
       person: messages.person,
+      address: messages.address,
       text: messages.text,
       sentAt: messages.sentAt,
     })

@@ -8,6 +8,7 @@ test("quoteLabel names the sender and the time, with the day of an earlier email
     /^Quote Carol’s email of 8:41.AM$/u,
   );
   expect(quoteLabel(email("2026-11-20T14:41:00Z"), "Ana", now)).toContain("email of Nov 20");
+  expect(quoteLabel(email("2026-12-02T14:41:00Z"), "Ana", now)).toContain("email of yesterday");
   expect(quoteLabel({ ...email("2026-12-03T14:41:00Z"), person: "" }, "Ana", now)).toContain(
     "Quote Ana’s",
   );

@@ -4,7 +4,7 @@ import { invalidFormByName } from "~/admin/shell/live-form";
 import { adminPaths } from "~/admin-paths";
 import { extractFirstName } from "~/domain/leads/email/greeting";
 import { unfilledFields } from "~/domain/settings/message-template";
-import { formatClock, formatShortDateTime, toHoustonDay } from "~/lib/dates";
+import { formatClock, formatShortDateTime, lowerRelativeDay, toHoustonDay } from "~/lib/dates";
 import { Button } from "~/ui/button";
 import { Checkbox } from "~/ui/forms/choice";
 import { Field, FieldError, Select, TextArea } from "~/ui/forms/field";
@@ -173,6 +173,6 @@ export function quoteLabel(
   now: Date,
 ): string {
   const isToday = toHoustonDay(sentAt) === toHoustonDay(now);
-  const at = isToday ? formatClock(sentAt) : formatShortDateTime(sentAt, now);
+  const at = isToday ? formatClock(sentAt) : lowerRelativeDay(formatShortDateTime(sentAt, now));
   return `Quote ${extractFirstName(person) || firstName || "the customer"}’s email of ${at}`;
 }

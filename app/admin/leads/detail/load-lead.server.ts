@@ -264,7 +264,7 @@ export async function loadLeadPage(
     contacts,
     /** Email addresses of the lead that bounced. */
     bounced: bounced.map(({ address }) => address),
-    quotable: findQuotable(customerMessages),
+    quotable: findQuotable(customerMessages, contacts),
     attempts: attempts.map(({ staffId, ...attempt }) => ({
       ...attempt,
       isMine: staffId === staff.id,
@@ -317,8 +317,14 @@ function findLastReply(events: readonly EventRow[], me: string) {
 }
 
 /** Returns the customer's last email with text, which an answer quotes. */
-function findQuotable(messages: readonly Row<typeof customerMessagesQuery>[]) {
-  const last = messages.find(({ channel, text }) => channel === "email" && text !== "");
+function findQuotable(
+  messages: readonly Row<typeof customerMessagesQuery>[],
+  contacts: readonly { value: string }[],
+) {
+  const last = messages.find(
+    ({ channel, address, text }) =>
+      channel === "email" && text !== "" && contacts.some(({ value }) => value === address),
+  );
   return last && { id: last.id, person: last.person, sentAt: last.sentAt };
 }
 

@@ -147,6 +147,8 @@ test("loadLeadPage offers the last email of the customer to quote, and names bou
     .values({ address: email, bouncedAt: received, updatedAt: received });
   await addEmail(leadId, { address: "away@example.com", autoKind: "reply" });
   const id = await addEmail(leadId, { address: email, person: "Carol Whitfield" });
+  // another person's words are not quoted to the customer
+  await addEmail(leadId, { address: "neighbor@example.com", person: "Nick Neighbor" });
   expect(await load(leadId)).toMatchObject({
     bounced: [email],
     quotable: { id, person: "Carol Whitfield" },

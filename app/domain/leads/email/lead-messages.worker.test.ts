@@ -124,7 +124,13 @@ async function aMessage(leadId: string, text: string, at = received) {
       staffId: null,
       data: {},
       at,
-      message: { direction: "in", channel: "email", person: "Carol Whitfield", text },
+      message: {
+        direction: "in",
+        channel: "email",
+        recipient: "hello@reply.example.com",
+        person: "Carol Whitfield",
+        text,
+      },
     }),
   ]);
   return id;
