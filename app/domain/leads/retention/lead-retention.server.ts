@@ -52,6 +52,11 @@ import {
   visits,
 } from "~/schema";
 import {
+  hasJobDetailsCondition,
+  listJobFileIds,
+  redactJobsStatements,
+} from "./job-retention.server";
+import {
   erasePersonSearches,
   listLeadsNamingPerson,
   loadPersonIdentifiers,
@@ -286,6 +291,7 @@ export async function erasePersonOfLead(
       .where(isOne(leadEvents.leadId)),
     ...deleteProposalsStatements(db, theirs, removesContracts ? undefined : isUnsignedCondition),
     ...(removesContracts ? [] : redactContractsStatements(db, theirs)),
+    ...redactJobsStatements(db, theirs),
     ...deletePersonalRowsStatements(db, sql`(select value from json_each(${JSON.stringify(ids)}))`),
     db
       .delete(outbox)
@@ -474,6 +480,7 @@ export async function reapplyErasures(db: Db, bucket: R2Bucket, now: Date): Prom
         sql`exists (select 1 from ${visits} where ${visits.leadId} = ${leads.id})`,
         sql`exists (select 1 from ${accessLinks} where ${accessLinks.leadId} = ${leads.id})`,
         hasUnsignedProposalCondition,
+        hasJobDetailsCondition(sql`${leads.id}`),
         and(eq(leadErasures.removedContracts, true), not(withoutContractCondition)),
       ),
     );
@@ -528,7 +535,7 @@ async function deleteRawEmails(
   await deleteObjects(bucket, raw);
 }
 
-/** Lists the files of leads: photos, packets, and attachments of messages. */
+/** Lists the files of leads: photos, packets, attachments of messages, and those of jobs. */
 async function listFileIds(db: Db, ids: SQL, addresses?: readonly string[]): Promise<string[]> {
   const [photos, papers, attachments] = await db.batch([
     db.select({ id: leadFiles.fileId }).from(leadFiles).where(sql`${leadFiles.leadId} in ${ids}`),
@@ -539,7 +546,8 @@ async function listFileIds(db: Db, ids: SQL, addresses?: readonly string[]): Pro
       .innerJoin(messages, eq(messages.id, messageFiles.messageId))
       .where(messagesOfCondition(ids, addresses)),
   ]);
-  return [...photos, ...papers, ...attachments].flatMap(({ id }) => id ?? []);
+  const jobFileIds = await listJobFileIds(db, { leadIds: ids });
+  return [...[...photos, ...papers, ...attachments].flatMap(({ id }) => id ?? []), ...jobFileIds];
 }
 
 const objectsSchema = z.array(z.object({ fullPath: z.string() }));
