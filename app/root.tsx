@@ -14,7 +14,7 @@ import { paths } from "./paths";
 import { useRequestId } from "./platform/http/requests/request-id";
 import { useNonce } from "./platform/http/security/nonce";
 import { HeadScript } from "./site/chrome/head-script";
-import { useShownPromotion, useSiteData } from "./site/chrome/site-data";
+import { useSiteData, useVisiblePromotion } from "./site/chrome/site-data";
 import { ServerError } from "./site/errors/error-pages";
 import { readConsent } from "./site/seo/consent";
 import { ConsentBar, GoogleTag } from "./site/seo/google-tag";
@@ -53,7 +53,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <html
       lang="en-US"
       data-request-id={useRequestId() || undefined}
-      data-banner={useShownPromotion() ? "" : undefined}
+      data-banner={useVisiblePromotion() ? "" : undefined}
       suppressHydrationWarning
     >
       <head>

@@ -10,7 +10,7 @@ import { Footer } from "./footer";
 import { Header } from "./header";
 import { PreviewBar } from "./preview-bar";
 import { PromotionBanner, PromotionModal } from "./promotion";
-import { useShownPromotion, useSiteData } from "./site-data";
+import { useSiteData, useVisiblePromotion } from "./site-data";
 
 const LazyFooter = lazySection<object>({
   server: import.meta.env.SSR ? Footer : undefined,
@@ -30,7 +30,7 @@ const LazyNotPublicBar = lazySection<{ saved?: string | undefined }>({
 export function SiteChrome({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const { chatPhone, notPublic } = useSiteData();
-  const promotion = useShownPromotion();
+  const promotion = useVisiblePromotion();
   return (
     <>
       <a className="skip-link" href="#main">

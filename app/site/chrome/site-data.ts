@@ -79,7 +79,7 @@ export function useSiteData(): SiteData {
 }
 
 /** Returns the promotion of the page's banner and dialog; null on pages without them. */
-export function useShownPromotion(): Promotion | null {
+export function useVisiblePromotion(): Promotion | null {
   const site = useRouteLoaderData<SiteData>("routes/site/layout");
   const { pathname } = useLocation();
   return pathname === paths.unlisted.formpage ? null : (site?.promotion ?? null);
