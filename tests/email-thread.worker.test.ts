@@ -31,7 +31,7 @@ await db.insert(staff).values({
   updatedAt: received,
 });
 
-type Sent = {
+type SentEmail = {
   to: string;
   replyTo: string;
   references: string;
@@ -46,8 +46,8 @@ type BuiltEmail = {
   subject: string;
   text?: string;
 };
-const sent: Sent[] = [];
-/** A mail service that keeps what it sends, and sets Message-ID itself. */
+const sent: SentEmail[] = [];
+/** A mail service that keeps its emails, and sets Message-ID itself. */
 const mail: SendEmail = {
   send: async (email: EmailMessage | BuiltEmail) => {
     if (!("subject" in email)) throw new Error("Not a built email");
@@ -96,7 +96,7 @@ beforeEach(async () => {
 const leadOf = async () => (await leadQuery(db, leadId))[0]!;
 
 /** Sends an email from the lead's page. Returns what the mail service got. */
-async function send(body: string, at: Date, quote = ""): Promise<Sent> {
+async function send(body: string, at: Date, quote = ""): Promise<SentEmail> {
   const change = leadActionSchema(at, received).parse({
     key: newId(),
     intent: "email",

@@ -144,17 +144,17 @@ async function expectMessages() {
 
 test("the upgrade makes each note, call and reply a message once, and Insights shows the same", async () => {
   const cookie = await fill();
-  const shown = await allFigures(cookie);
-  expect(shown[1]?.page.insights).toMatchObject({ median: expect.any(Number) });
-  expect(shown[1]?.page.insights.laterMedian).toEqual(expect.any(Number));
+  const figuresBefore = await allFigures(cookie);
+  expect(figuresBefore[1]?.page.insights).toMatchObject({ median: expect.any(Number) });
+  expect(figuresBefore[1]?.page.insights.laterMedian).toEqual(expect.any(Number));
   await applyD1Migrations(env.DB, env.TEST_MIGRATIONS);
   await expectMessages();
-  expect(await allFigures(cookie)).toEqual(shown);
+  expect(await allFigures(cookie)).toEqual(figuresBefore);
 });
 
 test("a backup from before messages is restored with each note, call and reply as a message once", async () => {
   const cookie = await fill();
-  const shown = await allFigures(cookie);
+  const figuresBefore = await allFigures(cookie);
   const { readable, manifest } = streamBackup(env.DB, env.FILES, backupScope, now);
   const backup = await new Response(readable).blob();
   expect((await manifest).migration).toBe(before.at(-1)?.name);
@@ -172,5 +172,5 @@ test("a backup from before messages is restored with each note, call and reply a
     ip: "",
     userAgent: "",
   });
-  expect(await allFigures(session.split(";")[0] ?? "")).toEqual(shown);
+  expect(await allFigures(session.split(";")[0] ?? "")).toEqual(figuresBefore);
 });

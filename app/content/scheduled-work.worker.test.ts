@@ -198,13 +198,13 @@ test("runScheduledJobs deletes original emails after 30 days, and email of no le
       .values({ id, messageId: id, fileId: id, name: `${id}.pdf`, bytes: 1 });
   }
   await run();
-  const kept = ["dismissed-new", "of-lead", "unhandled-new"];
-  expect((await db.select().from(messages)).map(({ id }) => id).sort()).toEqual(kept);
-  expect((await db.select().from(messageFiles)).map(({ id }) => id).sort()).toEqual(kept);
-  expect((await db.select().from(files)).map(({ id }) => id).sort()).toEqual(kept);
+  const current = ["dismissed-new", "of-lead", "unhandled-new"];
+  expect((await db.select().from(messages)).map(({ id }) => id).sort()).toEqual(current);
+  expect((await db.select().from(messageFiles)).map(({ id }) => id).sort()).toEqual(current);
+  expect((await db.select().from(files)).map(({ id }) => id).sort()).toEqual(current);
   const keysOf = async (prefix: string) =>
     (await env.FILES.list({ prefix })).objects.map(({ key }) => key.replace(/^.*\/|\.\w+$/g, ""));
-  expect(await keysOf("files/private/")).toEqual(kept);
+  expect(await keysOf("files/private/")).toEqual(current);
   expect(await keysOf("mail/raw/")).toEqual(["dismissed-new"]);
   await db.batch([db.delete(messages), db.delete(files)]);
   for (const { key } of (await env.FILES.list()).objects) await env.FILES.delete(key);

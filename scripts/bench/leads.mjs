@@ -61,13 +61,13 @@ function day(ago) {
 }
 
 const sizes = [1_000, 100_000];
-const most = 1.5;
+const maxRatio = 1.5;
 const versus = "100,000 vs. 1,000";
 
 export async function leads(options) {
-  const filled = { kind: "leads", sizes, label: `: ${versus}`, most };
+  const filled = { kind: "leads", sizes, label: `: ${versus}`, most: maxRatio };
   const label = `, as generated: ${versus}`;
-  const generated = { kind: "generated", sizes, label, most, names: generatedPages };
+  const generated = { kind: "generated", sizes, label, most: maxRatio, names: generatedPages };
   return [
     ...(await comparePages(filled, pagesOf, options)),
     ...(await comparePages(generated, pagesOf, options)),

@@ -32,8 +32,8 @@ export async function purgeRawMail(
 }
 
 /**
- * Deletes up to `limit` received emails of no lead, with their files and originals: those marked as not
- * from a customer, and those that no one handled, each received before its time. Returns their number.
+ * Deletes up to `limit` received emails of no lead, with their files and originals: emails marked as not
+ * from a customer, and unhandled ones, each received before its time. Returns their number.
  */
 export async function purgeUnmatchedMail(
   db: Db,

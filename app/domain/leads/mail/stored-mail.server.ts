@@ -43,7 +43,7 @@ export async function readPendingMail(
 
 /**
  * Makes the emails received since a time wait for the database again, after it was restored to that
- * time. Those it has already stay as they are. Returns their number.
+ * time. Emails that it has stay unchanged. Returns their number.
  */
 export async function requeueMail(
   bucket: Pick<R2Bucket, "list" | "put">,
