@@ -119,8 +119,7 @@ test("an editor sees no leads and can change none", async () => {
 });
 
 /** Routes that require access to leads. */
-const leadsOnly =
-  /^(?:leads?[.-]|insights|outbox|email\.|waiting|alerts|unmatched-email|original-email)/;
+const leadsOnly = /^(?:leads?[.-]|insights|outbox|email\.|waiting|alerts)/;
 /** Routes closed to editors: promotions, reviews, and redirects. */
 const notEditors = /^(?:promotions?|reviews?|redirects)\./;
 const ownersOnly =

@@ -263,7 +263,8 @@ export const leadFiles = sqliteTable(
       .notNull()
       .references(() => leads.id),
     submissionId: text("submission_id").notNull(),
-    kind: text("kind", { enum: ["photo", "survey"] })
+    /** `attachment`: uploaded by staff for an email to the customer. */
+    kind: text("kind", { enum: ["photo", "survey", "attachment"] })
       .notNull()
       .default("photo"),
     createdAt: timestampColumn("created_at").notNull(),

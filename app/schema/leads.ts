@@ -129,6 +129,10 @@ export const leads = sqliteTable(
     /** Lowercase, or null. */
     email: text("email"),
     contactBy: text("contact_by", { enum: ["call", "text", "whatsapp", "email"] }),
+    /** Language that we write to the customer in. */
+    replyLanguage: text("reply_language", { enum: ["en", "es"] })
+      .notNull()
+      .default("en"),
     zip: text("zip").notNull(),
     inArea: booleanColumn("in_area").notNull().default(true),
     /** JSON array of service keys. */
@@ -181,7 +185,7 @@ export const leads = sqliteTable(
      * rate of that day.
      */
     estimateKey: text("estimate_key"),
-    /** Photos and surveys of the lead. */
+    /** Photos and surveys of the lead, without attachments of our emails. */
     photoCount: integer("photo_count").notNull().default(0),
     /** Open task: kind, optional text, due time, and assignee. */
     taskKind: text("task_kind", { enum: nextStepKinds }),

@@ -8,7 +8,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
 import { leads } from "./leads";
-import { idColumn, timestampColumn } from "./platform/columns";
+import { idColumn, timestampColumn, timestamps } from "./platform/columns";
 import { files } from "./platform/files";
 import { staff } from "./platform/staff";
 
@@ -110,6 +110,36 @@ export const messageFiles = sqliteTable(
     index("message_files_message").on(table.messageId),
     index("message_files_file").on(table.fileId),
   ],
+);
+
+/** Unsent emails to a lead. Only their author changes them; colleagues see them. */
+export const messageDrafts = sqliteTable(
+  "message_drafts",
+  {
+    id: idColumn(),
+    leadId: text("lead_id")
+      .notNull()
+      .references(() => leads.id),
+    staffId: text("staff_id")
+      .notNull()
+      .references(() => staff.id),
+    /** JSON array of email addresses. */
+    recipients: text("recipients").notNull().default("[]"),
+    subject: text("subject").notNull().default(""),
+    text: text("text").notNull().default(""),
+    /** Id of the quoted message, or "". */
+    quoteId: text("quote_id").notNull().default(""),
+    /** Id of the attached packet, or "". */
+    packetId: text("packet_id").notNull().default(""),
+    /** JSON array of file ids. */
+    fileIds: text("file_ids").notNull().default("[]"),
+    /** Id of the newest reply that the author saw, or "". */
+    seenId: text("seen_id").notNull().default(""),
+    /** Key of the request that wrote it last. */
+    requestKey: text("request_key").notNull(),
+    ...timestamps,
+  },
+  (table) => [index("message_drafts_lead").on(table.leadId, table.updatedAt)],
 );
 
 /**

@@ -5,7 +5,6 @@ import { adminPaths } from "~/admin-paths";
 import {
   type ContractLanguage,
   type ContractTextKind,
-  contractLanguageLabels,
   contractTextFields,
   contractTextLabels,
   contractTextLaws,
@@ -14,6 +13,7 @@ import {
   listUnwrittenPassages,
 } from "~/domain/contract-texts/contract-text";
 import { formatDay } from "~/lib/dates";
+import { languageLabels } from "~/lib/languages";
 import type { InvalidForm } from "~/platform/http/forms/form.server";
 import { Button } from "~/ui/button";
 import { ErrorSummary, toSummaryErrors } from "~/ui/forms/error-summary";
@@ -52,8 +52,8 @@ export function ContractTextPage({
           <header>
             <h2 id="newest-h">
               {newest
-                ? `Version ${newest.version}, ${contractLanguageLabels[language]}`
-                : contractLanguageLabels[language]}
+                ? `Version ${newest.version}, ${languageLabels[language]}`
+                : languageLabels[language]}
             </h2>
           </header>
           <div className="stack">

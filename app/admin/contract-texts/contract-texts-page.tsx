@@ -4,13 +4,13 @@ import { adminPaths } from "~/admin-paths";
 import {
   type ContractLanguage,
   type ContractTextKind,
-  contractLanguageLabels,
   contractLanguages,
   contractTextKinds,
   contractTextLabels,
   contractTextLaws,
 } from "~/domain/contract-texts/contract-text";
 import { formatDay } from "~/lib/dates";
+import { languageLabels } from "~/lib/languages";
 import { DataTable } from "~/ui/content/data-table";
 import type { ContractTextView } from "./contract-text-view";
 import { LawLink } from "./law-link";
@@ -32,7 +32,7 @@ export function ContractTextsPage({ texts }: { texts: readonly ContractTextView[
       {contractLanguages.map((language) => (
         <section key={language} className="panel" aria-labelledby={`texts-${language}`}>
           <header>
-            <h2 id={`texts-${language}`}>{contractLanguageLabels[language]}</h2>
+            <h2 id={`texts-${language}`}>{languageLabels[language]}</h2>
           </header>
           <TextTable
             language={language}
@@ -54,7 +54,7 @@ function TextTable({
   return (
     <DataTable
       className="dense-table"
-      caption={`Contract texts in ${contractLanguageLabels[language]}`}
+      caption={`Contract texts in ${languageLabels[language]}`}
       rows={rows}
       rowKey={({ kind }) => kind}
       columns={[

@@ -6,6 +6,7 @@ import {
   leadActionSchema,
   parseRepeatedAction,
 } from "~/domain/leads/actions/submit-lead-action.server";
+import { readLeadForm } from "~/domain/leads/email/email-uploads.server";
 import { isOpenStage } from "~/domain/leads/lead";
 import type { Lead } from "~/domain/leads/lead-write.server";
 import { leadQuery } from "~/domain/leads/leads.server";
@@ -15,8 +16,7 @@ import { settingsQuery } from "~/domain/settings/settings.server";
 import { parseSettings } from "~/domain/settings/settings-input.server";
 import type { Db } from "~/platform/db/client.server";
 import { notFoundResponse } from "~/platform/http/errors";
-import { parseForm, toSentFields } from "~/platform/http/forms/form.server";
-import { smallFormLimits } from "~/platform/http/forms/form-stream.server";
+import { type ParsedForm, parseFormValues, toSentFields } from "~/platform/http/forms/form.server";
 import type { StaffDeps } from "~/request/require-staff.server";
 
 /**
@@ -30,7 +30,8 @@ export async function parseLeadForm(
     now,
     config,
     siteUrl,
-  }: Pick<StaffDeps, "db" | "staff" | "actor" | "now" | "config" | "siteUrl">,
+    bucket,
+  }: Pick<StaffDeps, "db" | "staff" | "actor" | "now" | "config" | "siteUrl" | "bucket">,
   id: string,
   request: Request,
 ) {
@@ -50,16 +51,30 @@ export async function parseLeadForm(
     now: moment,
   };
   const schema = leadActionSchema(moment, lead.createdAt, isOpenStage(lead.status));
-  const parsed = await parseForm(schema, request, smallFormLimits, repeatedFields);
+  const { read, refusal, isDown } = await readLeadForm(db, lead.id, request, {
+    bucket,
+    by: actor,
+    now: moment,
+  });
+  const form = read.ok ? parseFormValues(schema, read.values, repeatedFields) : read;
+  const parsed = refusal === "" ? form : refuseFiles(form, refusal, isDown);
   const values = parsed.ok ? {} : parsed.problem.values;
   const sent = toSentFields(values, repeatedFields);
-  const repeated = parsed.ok ? undefined : await parseRepeatedAction(db, lead, sent);
+  const repeated =
+    parsed.ok || refusal !== "" ? undefined : await parseRepeatedAction(db, lead, sent);
   return {
     lead,
     settings,
     context,
     parsed: repeated ? { ok: true as const, value: repeated, values } : parsed,
   };
+}
+
+/** Adds the error of files that were not added to a parsed form, which is not applied then. */
+function refuseFiles<T>(form: ParsedForm<T>, refusal: string, isDown: boolean): ParsedForm<T> {
+  const { values, errors } = form.ok ? { values: form.values, errors: {} } : form.problem;
+  const status = isDown ? 503 : form.ok ? 422 : form.status;
+  return { ok: false, status, problem: { values, errors: { ...errors, file: refusal } } };
 }
 
 /** Applies a parsed form of a lead. Throws a 404 if the lead or what the form changes is gone. */

@@ -2,6 +2,7 @@ import { adminPaths } from "~/admin-paths";
 import { autosaveAction } from "~/content/autosave-action.server";
 import { editorFormLimits } from "~/content/content-editor.server";
 import { rejectDraft, rejectEditorForm, rejectPublishing } from "~/content/reject-draft.server";
+import { documentRules } from "~/domain/leads/intake/file-rejections";
 import { PhotoIntake } from "~/domain/leads/intake/photo-intake.server";
 import type { Lead } from "~/domain/leads/lead-write.server";
 import { leadQuery } from "~/domain/leads/leads.server";
@@ -40,7 +41,7 @@ type ProposalForm = {
 
 /** Reads a form of the proposal tab. Stores the scan in the bucket, if there is one. */
 async function readProposalForm(request: Request, bucket: R2Bucket): Promise<ProposalForm> {
-  const scan = new PhotoIntake(bucket, 1, ["pdf", "jpg", "png", "webp", "heic", "avif"]);
+  const scan = new PhotoIntake(bucket, 1, documentRules);
   try {
     const values = await parseMultipart(request, formLimits, async (file, before) => {
       if (file.field === "scan" && file.size > 0) await scan.take(file, before.key?.at(-1) ?? "");

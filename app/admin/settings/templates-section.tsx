@@ -3,8 +3,9 @@ import type { LiveFormFields } from "~/admin/shell/live-form";
 import { fillTemplate, templateFields } from "~/domain/settings/message-template";
 import { formatPhone, type MessageTemplate } from "~/domain/settings/settings";
 import { noTemplateText, originalSettingsInputName } from "~/domain/settings/settings-sections";
+import { languageLabels, languages } from "~/lib/languages";
 import { Button } from "~/ui/button";
-import { Field, TextArea } from "~/ui/forms/field";
+import { Field, Select, TextArea } from "~/ui/forms/field";
 import { Icon } from "~/ui/icon";
 import { SaveSectionButton, SectionForm, useSettingsPage } from "./section-form";
 
@@ -38,17 +39,22 @@ type TemplateFormProps = {
 
 function TemplateForm({ id, original, template, save, children }: TemplateFormProps) {
   const isOpen = useSettingsPage().problem?.values[originalSettingsInputName(id)] !== undefined;
-  const { label = "", subject = "", body = "" } = template ?? {};
+  const { label = "", language = "en", subject = "", body = "" } = template ?? {};
   return (
     <details className="fold-item" open={isOpen || undefined}>
       <summary>
         <Icon name="down" />
-        {label || save}
+        {language === "en" ? label || save : `${label}, ${languageLabels[language]}`}
       </summary>
       <SectionForm
         section="templates"
         originals={{ [id]: original }}
-        inputs={{ [`${id}.label`]: label, [`${id}.subject`]: subject, [`${id}.body`]: body }}
+        inputs={{
+          [`${id}.label`]: label,
+          [`${id}.language`]: language,
+          [`${id}.subject`]: subject,
+          [`${id}.body`]: body,
+        }}
         save={
           <>
             <SaveSectionButton>{save}</SaveSectionButton>
@@ -97,6 +103,12 @@ function TemplateInputs({
   return (
     <>
       <Field {...inputProps("label")} label="Name" maxLength={60} autoComplete="off" />
+      <Select
+        {...inputProps("language")}
+        label="Language"
+        help="Ask someone who writes Spanish to read a Spanish message before you use it."
+        options={languages.map((key) => ({ value: key, label: languageLabels[key] }))}
+      />
       <Field
         {...inputProps("subject")}
         label="Email subject"

@@ -17,9 +17,12 @@ export function originalFieldsOf(failed: InvalidForm | undefined): Record<string
 
 const controlFields: readonly string[] = ["intent", "form", "section", "draft"];
 
+/** Joins the values of checked boxes of one name, in their order on the page. */
+export const joinChecked = (values: readonly string[]) => values.join("\n");
+
 /**
  * Returns the text fields of a form, without original values, control fields and the names in
- * `skipped`. Clear checkboxes are "".
+ * `skipped`. Clear checkboxes are "", and several checked ones of a name are joined.
  */
 export function getFieldValues(
   form: HTMLFormElement | null,
@@ -31,21 +34,39 @@ export function getFieldValues(
     "input[type=checkbox][name]:not(:checked, :disabled)",
   ))
     values[name] = "";
-  for (const [name, value] of new FormData(form)) {
+  const entries = new FormData(form);
+  for (const [name, value] of entries) {
     if (
       typeof value === "string" &&
       ![...controlFields, ...skipped].includes(name) &&
       !isOriginalInput(name)
     )
-      values[name] = value;
+      values[name] = isGroup(form, name)
+        ? joinChecked(entries.getAll(name).filter((one) => typeof one === "string"))
+        : value;
   }
   return values;
 }
 
+/** Returns the checkboxes of one name; none if the field is another control. */
+function listGroup(form: HTMLFormElement, name: string): HTMLInputElement[] {
+  const found = form.elements.namedItem(name);
+  if (!(found instanceof RadioNodeList)) return [];
+  return [...found].filter(
+    (one): one is HTMLInputElement => one instanceof HTMLInputElement && one.type === "checkbox",
+  );
+}
+
+const isGroup = (form: HTMLFormElement, name: string) => listGroup(form, name).length > 1;
+
 /** Sets a field of a form. An empty value clears a checkbox. */
 export function setField(form: HTMLFormElement | null, name: string, value: string) {
   const found = form?.elements.namedItem(name);
-  if (found instanceof HTMLInputElement && found.type === "checkbox") found.checked = value !== "";
+  const group = form ? listGroup(form, name) : [];
+  if (group.length > 1)
+    for (const box of group) box.checked = value.split("\n").includes(box.value);
+  else if (found instanceof HTMLInputElement && found.type === "checkbox")
+    found.checked = value !== "";
   else if (
     found instanceof RadioNodeList ||
     found instanceof HTMLInputElement ||

@@ -72,7 +72,7 @@ export type LiveFormProps = {
   remoteChanges?: readonly RemoteChange[] | undefined;
   /** Queues the form while offline; "moment" stamps an empty time with the submit time. */
   queueOffline?: boolean | "moment";
-  attributes?: Pick<FormProps, "noValidate" | "preventScrollReset">;
+  attributes?: Pick<FormProps, "noValidate" | "preventScrollReset" | "encType">;
   className?: string | undefined;
   label?: string | undefined;
   onSubmit?: () => void;

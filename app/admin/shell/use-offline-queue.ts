@@ -116,6 +116,7 @@ export function useOfflineQueue(
       if (
         !(form instanceof HTMLFormElement) ||
         !("queue" in form.dataset) ||
+        hasChosenFiles(form) ||
         !form.reportValidity()
       )
         return false;
@@ -160,6 +161,13 @@ function queuedForm(form: HTMLFormElement, submitter: HTMLElement | null): Queue
     entries: form.dataset.queue === "moment" ? stampSubmitTime(entries, now) : entries,
     at: now.getTime(),
   };
+}
+
+/** True if a form has files, which the queue cannot store. */
+function hasChosenFiles(form: HTMLFormElement): boolean {
+  return [...form.querySelectorAll<HTMLInputElement>("input[type=file]")].some(
+    ({ files }) => files !== null && files.length > 0,
+  );
 }
 
 /** Resets a queued form for the next input. */

@@ -16,11 +16,6 @@ export const contractTextKinds = [
 
 export const contractLanguages = ["en", "es"] as const satisfies readonly ContractLanguage[];
 
-export const contractLanguageLabels: Readonly<Record<ContractLanguage, string>> = {
-  en: "English",
-  es: "Spanish",
-};
-
 export const contractTextLabels: Readonly<Record<ContractTextKind, string>> = {
   terms: "Contract terms",
   "41.007": "Homestead notice, Property Code 41.007",

@@ -196,7 +196,7 @@ export function recountLeadFilesStatement(db: Db, leadId: string | SQL) {
   return db
     .update(leads)
     .set({
-      photoCount: sql`(select count(*) from ${leadFiles} where ${leadFiles.leadId} = ${leads.id})`,
+      photoCount: sql`(select count(*) from ${leadFiles} where ${leadFiles.leadId} = ${leads.id} and ${leadFiles.kind} <> 'attachment')`,
     })
     .where(sql`${leads.id} = ${leadId}`);
 }

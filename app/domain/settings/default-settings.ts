@@ -16,20 +16,44 @@ const defaultTemplates: MessageTemplate[] = [
   {
     key: "first-reply",
     label: "First reply",
+    language: "en",
     subject: "Your quote request to {business}",
     body: "Hi {first_name},\n\nThis is {staff} with {business}. Thanks for asking us about {project}. When’s a good time to talk, and could we come take a look at your yard?\n\n{staff}\n{business}, {phone}",
   },
   {
     key: "missed-you",
     label: "Missed you by phone",
+    language: "en",
     subject: "We tried to reach you about {project}",
     body: "Hi {first_name},\n\nWe just tried to call you about {project}. Call us back at {phone}, or reply with a time that works for you.\n\n{staff}\n{business}",
   },
   {
     key: "quote-sent",
     label: "Quote follow-up",
+    language: "en",
     subject: "Your quote for {project}",
     body: "Hi {first_name},\n\nHave you had a chance to look at our quote for {project}? I’m happy to walk you through it by phone.\n\n{staff}\n{business}, {phone}",
+  },
+  {
+    key: "first-reply-es",
+    label: "First reply",
+    language: "es",
+    subject: "Su solicitud de cotización a {business}",
+    body: "Hola, {first_name}:\n\nLe escribe {staff}, de {business}. Gracias por preguntarnos por {project}. ¿Cuándo le conviene que hablemos? También nos gustaría pasar a ver el lugar.\n\n{staff}\n{business}, {phone}",
+  },
+  {
+    key: "missed-you-es",
+    label: "Missed you by phone",
+    language: "es",
+    subject: "Tratamos de comunicarnos con usted sobre {project}",
+    body: "Hola, {first_name}:\n\nAcabamos de llamarle sobre {project}. Llámenos al {phone} o responda a este mensaje con la hora que más le convenga.\n\n{staff}\n{business}",
+  },
+  {
+    key: "quote-sent-es",
+    label: "Quote follow-up",
+    language: "es",
+    subject: "Su cotización para {project}",
+    body: "Hola, {first_name}:\n\n¿Ya pudo ver nuestra cotización para {project}? Con gusto se la explico por teléfono.\n\n{staff}\n{business}, {phone}",
   },
 ];
 

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { parseEmailAddress } from "~/lib/email";
+import { languages } from "~/lib/languages";
 import { defaultSettings } from "./default-settings";
 import type { FollowUpPart } from "./follow-up-parts";
 import { maxRetentionDays, type RetentionKey, retentionRules } from "./retention";
@@ -91,6 +92,8 @@ const credentials = z.object({
 const template = z.object({
   key: z.string().regex(/^[a-z0-9-]{1,40}$/),
   label: z.string().min(1).max(60),
+  // templates from before there were languages are in English
+  language: z.enum(languages).catch("en"),
   subject: z.string().max(200),
   body: z.string().min(1).max(5000),
 });

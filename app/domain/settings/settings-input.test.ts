@@ -33,7 +33,7 @@ test("survivesRoundTrip is false for settings that parse differently", () => {
   expect(
     survivesRoundTrip({
       ...defaultSettings,
-      templates: [{ key: "a", label: "A", subject: "", body: "" }],
+      templates: [{ key: "a", label: "A", language: "en", subject: "", body: "" }],
     }),
   ).toBe(false);
 });

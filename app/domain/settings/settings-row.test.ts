@@ -34,5 +34,5 @@ test("applySettingsRow changes one property or entry and keeps the others", () =
     applySettingsRow(defaultSettings, { "templates.missed-you": undefined }).templates.map(
       ({ key }) => key,
     ),
-  ).toEqual(["first-reply", "quote-sent"]);
+  ).toEqual(["first-reply", "quote-sent", "first-reply-es", "missed-you-es", "quote-sent-es"]);
 });

@@ -1,3 +1,4 @@
+import type { Language } from "~/lib/languages";
 import type { FollowUpPart } from "./follow-up-parts";
 import type { Retention } from "./retention";
 import type { TrackingSettings } from "./tracking";
@@ -37,7 +38,13 @@ export const maxLeadEmails = 10;
 export const maxCountersigners = 10;
 
 /** A message template with fields such as {first_name}. */
-export type MessageTemplate = { key: string; label: string; subject: string; body: string };
+export type MessageTemplate = {
+  key: string;
+  label: string;
+  language: Language;
+  subject: string;
+  body: string;
+};
 
 /**
  * Follow-up emails of new proposals: business days after sending, and days before the last day to

@@ -75,13 +75,21 @@ export function prepareFile(
   return { ok: true, bytes: clean, kind, pixels };
 }
 
+type RejectionReason = Extract<PrepareFileResult, { ok: false }>["reason"];
+
 /**
- * Validates and stores a file and returns its record. Returns undefined if the file is rejected;
- * may change `bytes`, and rethrows errors of R2.
+ * Validates and stores a file and returns its record. Returns undefined if the file is rejected,
+ * after a call of `onReject`; may change `bytes`, and rethrows errors of R2.
  */
-export async function storeFile(bucket: R2Bucket, upload: Upload): Promise<NewFile | undefined> {
+export async function storeFile(
+  bucket: R2Bucket,
+  upload: Upload,
+  onReject: (reason: RejectionReason) => void = () => {},
+): Promise<NewFile | undefined> {
   const prepared = prepareFile(upload.bytes, upload.accept);
-  return prepared.ok ? storePreparedFile(bucket, upload, prepared) : undefined;
+  if (prepared.ok) return storePreparedFile(bucket, upload, prepared);
+  onReject(prepared.reason);
+  return undefined;
 }
 
 /**

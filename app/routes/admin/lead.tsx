@@ -5,7 +5,7 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { LeadConflictPage } from "~/admin/leads/detail/lead-conflict";
 import { LeadPage } from "~/admin/leads/detail/lead-page";
 import { loadLeadPage } from "~/admin/leads/detail/load-lead.server";
@@ -41,6 +41,12 @@ import stylesheet from "~/styles/admin/pages/lead.css?url";
 export const meta: MetaFunction<typeof loader> = ({ data: found }) =>
   adminMeta(found?.lead.name || "Lead");
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
+
+/** Loads the page after a refused form too: with a colleague's reply, and with files it stored. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({
+  actionStatus = 0,
+  defaultShouldRevalidate,
+}) => actionStatus >= 400 || defaultShouldRevalidate;
 
 export async function loader(args: LoaderFunctionArgs) {
   const deps = await requireStaff(args, "leads:read");

@@ -16,7 +16,7 @@ export function signAddedFiles(
       return {
         id,
         name,
-        kind,
+        kind: kind === "survey" ? "survey" : "photo",
         address: `${paths.file(id, name)}?${signed}`,
         picture: contentType.startsWith("image/"),
       };

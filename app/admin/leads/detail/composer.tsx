@@ -1,13 +1,12 @@
 import { useEffect, useRef, useState } from "react";
 import { ContactSheet } from "~/admin/leads/contact-sheet/contact-sheet";
 import { useAttempts } from "~/admin/leads/head/use-attempts";
-import { addQuery } from "~/admin/leads/return-list-href";
 import { saveBrowserDraft } from "~/admin/shell/browser-drafts";
 import { invalidFormByName } from "~/admin/shell/live-form";
 import type { ReplyLink } from "~/domain/leads/contact/reply-methods";
 import { replyMethodLabel } from "~/domain/leads/lead";
 import { newTabAttributes } from "~/ui/anchor";
-import { Button, ButtonLink } from "~/ui/button";
+import { Button } from "~/ui/button";
 import { TextArea } from "~/ui/forms/field";
 import { Icon, type IconName } from "~/ui/icon";
 import { EmailForm } from "./email-form";
@@ -54,7 +53,7 @@ export function Composer({ data, problem }: LeadPanelProps) {
       id="composer"
       key={opened ?? "closed"}
       aria-label="New entry"
-      data-open={opened ? "" : undefined}
+      data-open={opened || data.ownDraft ? "" : undefined}
     >
       <fieldset className="composer-channels">
         <legend className="visually-hidden">Channel</legend>
@@ -82,15 +81,6 @@ export function Composer({ data, problem }: LeadPanelProps) {
       <PhoneMessage data={data} way="text" />
       <PhoneMessage data={data} way="whatsapp" />
       <div className="for-call" id="log">
-        <div className="composer-opener">
-          <ButtonLink
-            kind="line"
-            className="button--wide"
-            href={`${addQuery(data.self, { log: log ?? "call" })}#composer`}
-          >
-            Log a call
-          </ButtonLink>
-        </div>
         <ContactSheet
           key={log}
           lead={data.sheet.lead}
@@ -100,7 +90,6 @@ export function Composer({ data, problem }: LeadPanelProps) {
           problem={problem}
           contact={{ attemptId: undefined, way: log ?? "call", at: new Date(data.now) }}
           later={undefined}
-          isQuiet
         />
       </div>
       <div className="for-note">

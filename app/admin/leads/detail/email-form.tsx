@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import { addQuery } from "~/admin/leads/return-list-href";
+import { joinChecked } from "~/admin/shell/form-values";
 import { invalidFormByName } from "~/admin/shell/live-form";
 import { adminPaths } from "~/admin-paths";
 import { extractFirstName } from "~/domain/leads/email/greeting";
@@ -7,63 +8,71 @@ import { unfilledFields } from "~/domain/settings/message-template";
 import { formatClock, formatShortDateTime, lowerRelativeDay, toHoustonDay } from "~/lib/dates";
 import { Button } from "~/ui/button";
 import { Checkbox } from "~/ui/forms/choice";
-import { Field, FieldError, Select, TextArea } from "~/ui/forms/field";
+import { Field, Select, TextArea } from "~/ui/forms/field";
+import { Attachments } from "./email-attachments";
+import { EmailNotices, findEmailConflict } from "./email-notices";
+import { Recipients } from "./email-recipients";
 import { contactsOfKind } from "./lead-contacts";
 import { LeadForm, type LeadPanelProps } from "./lead-form";
 
 const templateForm = "template-form";
 
 /**
- * Renders the email to the customer, from a template or blank. Unfilled placeholders block sending.
+ * Renders the email to the customer: blank, from a template, or as its author saved it. Unfilled
+ * placeholders block sending. Without the name of a button, the form saves the draft.
  */
 export function EmailForm({ data, problem }: LeadPanelProps) {
-  const { compose, draft, contacts, lead, self, list } = data;
+  const { compose, draft, contacts, lead, self, list, ownDraft } = data;
   const addresses = contactsOfKind({ lead, contacts }, "email").map(({ value }) => value);
   const to = addresses.filter((address) => !data.bounced.includes(address));
   const failed = invalidFormByName(problem, "email");
   const chosen = compose?.template ?? "";
+  const recipients = ownDraft
+    ? to.filter((address) => ownDraft.recipients.includes(address))
+    : to.slice(0, 1);
+  const text = chosen ? undefined : ownDraft;
   return (
     <>
       <LeadForm
         key={`${chosen} ${compose?.packet ?? ""}`}
         name="email"
-        intent="email"
+        intent="save-draft"
         action={addQuery(self, { compose: "email", ...(chosen && { template: chosen }) })}
         data={data}
         originalValues={{
-          to: to[0] ?? "",
-          subject: draft.subject,
-          body: compose?.body ?? "",
-          packet: compose?.packet ?? "",
-          quote: data.quotable?.id ?? "",
-          was_seen: data.lastReply?.id ?? "",
+          to: joinChecked(recipients),
+          subject: text?.subject ?? draft.subject,
+          body: compose?.body || text?.text || "",
+          packet: compose?.packet || ownDraft?.packetId || "",
+          quote: ownDraft?.quoteId === "" ? "" : (data.quotable?.id ?? ""),
+          file: joinChecked(
+            data.files.map(({ id }) => id).filter((id) => ownDraft?.fileIds.includes(id)),
+          ),
+          was_seen: ownDraft?.seenId ?? data.lastReply?.id ?? "",
+          was_drafts: data.colleagueDrafts[0]?.requestKey ?? "",
+          was_draft: ownDraft?.version ?? "",
         }}
         problem={problem}
         draft={chosen ? `email.${chosen}` : "email"}
         queueOffline
+        attributes={{ preventScrollReset: true, encType: "multipart/form-data" }}
         label="Email"
         className="composer-form"
       >
-        {({ value, field, error, isChecked, hasRemoteChange }) => {
+        {({ value, field, error, isChecked, isUnsaved }) => {
           const open = unfilledFields(`${value("subject")}\n${value("body")}`);
-          const refused = error("was_seen");
+          const conflict = findEmailConflict(data, error);
+          const isStale =
+            (isUnsaved || ownDraft !== undefined) &&
+            value("was_seen") !== (data.lastReply?.id ?? "");
           return (
             <>
-              {refused ? (
-                <p className="notice-band" role="alert">
-                  {refused}
-                </p>
-              ) : hasRemoteChange && data.lastReply ? (
-                <p className="notice-band" role="status">
-                  {data.lastReply.by} replied while you were writing. Read it in the timeline before
-                  you send.
-                </p>
-              ) : null}
+              <EmailNotices data={data} conflict={conflict} isStale={isStale} />
               <div className="composer-fold field-columns">
                 <Recipients
                   to={to}
                   bounced={data.bounced}
-                  chosen={failed?.values.to ?? to.slice(0, 1)}
+                  chosen={failed?.values.to ?? recipients}
                   error={error("to")}
                 />
                 <Field {...field("subject", "email-subject")} label="Subject" />
@@ -75,12 +84,17 @@ export function EmailForm({ data, problem }: LeadPanelProps) {
                 placeholder={`Write to ${lead.firstName || "the customer"}`}
               />
               <div className="composer-fold stacked space-3">
-                {compose && compose.packets.length > 0 ? (
+                <Attachments
+                  files={data.files}
+                  chosen={failed?.values.file ?? ownDraft?.fileIds ?? []}
+                  failed={failed}
+                />
+                {data.packets.length > 0 ? (
                   <Select
                     {...field("packet", "email-packet")}
                     label="Packet"
                     optional
-                    options={[{ value: "", label: "None" }, ...compose.packets]}
+                    options={[{ value: "", label: "None" }, ...data.packets]}
                   />
                 ) : null}
                 {data.quotable ? (
@@ -97,7 +111,18 @@ export function EmailForm({ data, problem }: LeadPanelProps) {
                   </p>
                 ) : null}
                 <div className="tools">
-                  <Button kind="ink">{refused ? "Send mine too" : "Send email"}</Button>
+                  <Button kind="ink" name="intent" value="email">
+                    {conflict && conflict.field !== "was_draft" ? "Send mine too" : "Send email"}
+                  </Button>
+                  {conflict?.field === "was_draft" && ownDraft ? (
+                    <Button kind="line" name="was_draft" value={ownDraft.version}>
+                      Keep mine
+                    </Button>
+                  ) : (
+                    <Button kind="line" name="intent" value="save-draft">
+                      Save draft
+                    </Button>
+                  )}
                   <select
                     className="field-input"
                     form={templateForm}
@@ -105,15 +130,27 @@ export function EmailForm({ data, problem }: LeadPanelProps) {
                     aria-label="Template"
                     defaultValue={chosen || draft.template}
                   >
-                    {draft.templates.map((option) => (
-                      <option key={option.value} value={option.value}>
-                        {option.label}
-                      </option>
+                    {draft.templates.map(({ label, options }) => (
+                      <optgroup key={label} label={label}>
+                        {options.map((option) => (
+                          <option key={option.value} value={option.value}>
+                            {option.label}
+                          </option>
+                        ))}
+                      </optgroup>
                     ))}
                   </select>
                   <Button kind="line" form={templateForm}>
                     Use template
                   </Button>
+                  <button
+                    type="submit"
+                    className="text-link target-link"
+                    name="intent"
+                    value="discard"
+                  >
+                    {conflict ? "Discard mine" : "Discard draft"}
+                  </button>
                 </div>
                 <p className="help-text">Counts as your reply once it’s sent.</p>
               </div>
@@ -132,37 +169,6 @@ export function EmailForm({ data, problem }: LeadPanelProps) {
         <input type="hidden" name="compose" value="email" />
       </Form>
     </>
-  );
-}
-
-type RecipientsProps = {
-  to: readonly string[];
-  bounced: readonly string[];
-  chosen: readonly string[];
-  error: string | undefined;
-};
-
-/** Renders the addresses to choose from. Bounced ones are named, because they cannot be chosen. */
-function Recipients({ to, bounced, chosen, error }: RecipientsProps) {
-  return (
-    <fieldset className="field" id="email-to" tabIndex={-1} data-invalid={error ? "" : undefined}>
-      <legend>To</legend>
-      {to.map((address) => (
-        <Checkbox
-          key={address}
-          name="to"
-          value={address}
-          defaultChecked={chosen.includes(address)}
-          label={address}
-        />
-      ))}
-      {bounced.length > 0 ? (
-        <p className="help-text">
-          {`Email to ${bounced.join(" and ")} bounced. Correct the address under People.`}
-        </p>
-      ) : null}
-      {error ? <FieldError id="email-to-error">{error}</FieldError> : null}
-    </fieldset>
   );
 }
 

@@ -93,7 +93,17 @@ const ids: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     next_day: "done-next_day",
     next_time: "done-next_time",
   },
-  email: { to: "email-to", subject: "email-subject", body: "email-body", was_seen: "email-body" },
+  email: {
+    to: "email-to",
+    subject: "email-subject",
+    body: "email-body",
+    packet: "email-packet",
+    file: "email-file",
+    was_seen: "email-body",
+    was_drafts: "email-body",
+    was_draft: "email-body",
+    "": "email-body",
+  },
 };
 
 /** True for the contact sheet and the stage form, which show their own errors. */

@@ -11,6 +11,7 @@ import {
   spaceSettingOptions,
   timeframeOptions,
 } from "~/domain/leads/intake/quote-form";
+import { languageLabels, languages } from "~/lib/languages";
 import { formatDollars } from "~/lib/money";
 import { formatHundredths } from "~/lib/parse-number";
 import { lowerFirstUnlessProper } from "~/lib/text";
@@ -31,16 +32,17 @@ export function LeadSide({ data, problem }: LeadPanelProps) {
     <div className="ruled-side lead-side" role="group" aria-label="Lead details">
       <DuplicateLeads data={data} />
       <Panel id="people" title="People">
-        <div className="ruled-list">
+        <div>
           <FieldRow data={data} problem={problem} name="name" />
           <Contacts data={data} problem={problem} />
           <FieldRow data={data} problem={problem} name="contactBy" />
+          <FieldRow data={data} problem={problem} name="replyLanguage" />
           <FieldRow data={data} problem={problem} name="decider" />
           <AddContactForm data={data} problem={problem} />
         </div>
       </Panel>
       <Panel id="facts" title="Request" beside={<span className="muted">{lead.reference}</span>}>
-        <div className="ruled-list">
+        <div>
           <p className="edit-row">
             <span>Project</span>
             <span>{lead.project || "Unknown"}</span>
@@ -61,7 +63,10 @@ export function LeadSide({ data, problem }: LeadPanelProps) {
         <Requests data={data} />
       </Panel>
       <LeadDrawing data={data} />
-      <PhotosPanel leadId={lead.id} files={data.files} />
+      <PhotosPanel
+        leadId={lead.id}
+        files={data.files.filter(({ kind }) => kind !== "attachment")}
+      />
       <Panel id="source" title="Value and source">
         <ValueRows data={data} problem={problem} />
         <DetailList facts={data.came} />
@@ -89,7 +94,7 @@ function ValueRows({ data, problem }: LeadPanelProps) {
   const nameOf = (id: string | undefined) =>
     owners.find(({ key }) => key === id)?.label ?? "someone";
   return (
-    <div className="ruled-list">
+    <div>
       <EditRow
         data={data}
         problem={problem}
@@ -151,6 +156,10 @@ const rows: Readonly<Record<RowName, RowSpec>> = {
   access: { field: "access", input: "long" },
   hoa: { field: "hoa" },
   contactBy: { field: "contact_by", options: [unknownOption, ...contactMethodOptions] },
+  replyLanguage: {
+    field: "reply_language",
+    options: languages.map((key) => ({ key, label: languageLabels[key] })),
+  },
   timeline: { field: "timeline", options: [unknownOption, ...timeframeOptions] },
   budget: { field: "budget", options: [unknownOption, ...budgetOptions] },
   size: { field: "size", options: [unknownOption, ...sizeOptions] },

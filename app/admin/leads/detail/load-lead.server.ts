@@ -3,11 +3,8 @@ import { addQuery, leadHref, returnListHref } from "~/admin/leads/return-list-hr
 import { channelLabel, leadChannel } from "~/domain/attribution/attribution";
 import { formatStoredFinancing } from "~/domain/financing/financing";
 import { bouncedAddressesOfLeadQuery } from "~/domain/leads/email/address-states.server";
-import {
-  extractFirstName,
-  formatProjectPhrase,
-  toChatMessage,
-} from "~/domain/leads/email/greeting";
+import { extractFirstName } from "~/domain/leads/email/greeting";
+import { draftsQuery } from "~/domain/leads/email/message-drafts.server";
 import { formatServicesJson } from "~/domain/leads/intake/answer-labels";
 import { parseAnswers } from "~/domain/leads/intake/answers.server";
 import { maxDailySubmissionsPerLead } from "~/domain/leads/intake/store-submission.server";
@@ -60,7 +57,7 @@ import { deliveryStatus } from "~/platform/outbox/outbox";
 import { failedEmailsQuery, messageEmailsQuery } from "~/platform/outbox/outbox-list.server";
 import type { StaffDeps } from "~/request/require-staff.server";
 import { toDrawingView } from "./drawing-view.server";
-import { buildEmailDraft } from "./email-draft.server";
+import { buildEmailDraft, splitDrafts } from "./email-draft.server";
 import { type EventRow, findLatestChanges, toTimelineEntries } from "./timeline-view.server";
 
 type Row<Query extends (...args: never) => PromiseLike<readonly unknown[]>> = Awaited<
@@ -99,6 +96,7 @@ export async function loadLeadPage(
     upcoming,
     visits,
     packets,
+    drafts,
   ] = await Promise.all([
     read(leadQuery(db, id)),
     read(submissionsQuery(db, id, 1)),
@@ -120,7 +118,8 @@ export async function loadLeadPage(
     read(settingsQuery(db)),
     read(upcomingVisitsQuery(db, now(), 3, staff.id)),
     read(bookedVisitsQuery(db, id)),
-    query.get("compose") === "email" ? read(packetsQuery(db, id)) : [],
+    read(packetsQuery(db, id)),
+    read(draftsQuery(db, id)),
   ]);
   if (!lead) return undefined;
   const written = [
@@ -159,14 +158,7 @@ export async function loadLeadPage(
     dailyLimit: maxDailySubmissionsPerLead,
   };
   const { searchText, deletedAt, nameKey, ...shown } = lead;
-  const services = parseStringArray(lead.services);
-  const draft = buildEmailDraft(lead, settings, query.get("template"), staff.name);
-  const greeting = toChatMessage(draft, {
-    name: lead.name,
-    project: formatProjectPhrase(services),
-    staff: staff.name,
-    business: settings.name,
-  });
+  const { greeting, ...draft } = buildEmailDraft(lead, settings, query.get("template"), staff.name);
   const list = returnListHref(query.get("from"));
   const log = replyMethods.find(({ key }) => key === query.get("log"))?.key;
   const formKey = newId();
@@ -270,15 +262,16 @@ export async function loadLeadPage(
       isMine: staffId === staff.id,
     })),
     draft,
+    ...splitDrafts(drafts, staff.id),
+    packets: packets.map((packet) => ({
+      value: packet.id,
+      label: `${packet.officeName || "Without an office"}, ${formatShortDay(new Date(packet.createdAt))}`,
+    })),
     /** The open email. Its text is filled from a template that staff chose. */
     compose: isComposing
       ? {
           template: query.get("template") ? draft.template : "",
           body: query.get("template") ? draft.body : "",
-          packets: packets.map((packet) => ({
-            value: packet.id,
-            label: `${packet.officeName || "Without an office"}, ${formatShortDay(new Date(packet.createdAt))}`,
-          })),
           packet: packets.find((packet) => packet.id === query.get("packet"))?.id ?? "",
         }
       : undefined,

@@ -36,7 +36,6 @@ export function OutcomePanel({ data, problem }: LeadPanelProps) {
               {...shared}
               contact={{ attemptId: id, way, at: startedAt }}
               later={{ href: `${adminPaths.dashboard}?${new URLSearchParams({ later: id })}` }}
-              isQuiet
             />
           </details>
         ))}

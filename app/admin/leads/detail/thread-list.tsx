@@ -175,11 +175,9 @@ function AutomaticEmail({ entry, data }: { entry: Entry; data: LeadPageData }) {
 }
 
 function EntryText({ entry: { text: whole, from, to, isStruck, message } }: { entry: Entry }) {
-  // the sender's name is in front of the entry, and the lead's addresses are known
+  // the sender's name is in front of the entry
   const isEmailIn = message?.direction === "in" && message.channel === "email";
-  const address = message?.isUnknownSender ? message.address : "";
-  const text =
-    isEmailIn && !message.autoKind ? messageLabel({ ...message, person: "", address }) : whole;
+  const text = isEmailIn && !message.autoKind ? messageLabel({ ...message, person: "" }) : whole;
   const description = (
     <>
       {text}

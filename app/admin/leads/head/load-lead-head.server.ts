@@ -1,13 +1,11 @@
 import { buildEmailDraft } from "~/admin/leads/detail/email-draft.server";
 import { adminPaths } from "~/admin-paths";
-import { formatProjectPhrase, toChatMessage } from "~/domain/leads/email/greeting";
 import { eventsQuery, leadContactsQuery, leadQuery } from "~/domain/leads/leads.server";
 import { bookedVisitsQuery } from "~/domain/leads/visits/visit-change.server";
 import { settingsQuery } from "~/domain/settings/settings.server";
 import { parseSettings } from "~/domain/settings/settings-input.server";
 import { staffNamesQuery } from "~/domain/staff/staff.server";
 import { newId } from "~/lib/ids";
-import { parseStringArray } from "~/lib/json";
 import { failedEmailsQuery } from "~/platform/outbox/outbox-list.server";
 import type { StaffDeps } from "~/request/require-staff.server";
 import { toLeadHead } from "./lead-head-view.server";
@@ -28,7 +26,6 @@ export async function loadLeadHead(
   ]);
   if (!lead) return undefined;
   const settings = parseSettings(settingsRow?.value);
-  const draft = buildEmailDraft(lead, settings, null, staff.name);
   return toLeadHead({
     lead,
     contacts,
@@ -37,12 +34,7 @@ export async function loadLeadHead(
     settings,
     events,
     hasFailedEmail: failed.length > 0,
-    greeting: toChatMessage(draft, {
-      name: lead.name,
-      project: formatProjectPhrase(parseStringArray(lead.services)),
-      staff: staff.name,
-      business: settings.name,
-    }),
+    greeting: buildEmailDraft(lead, settings, null, staff.name).greeting,
     list: adminPaths.leads,
     formKey: newId(),
     staff,

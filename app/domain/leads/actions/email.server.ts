@@ -1,31 +1,28 @@
-import { and, desc, eq, isNotNull, ne } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import * as z from "zod";
 import { bouncedAddressesQuery } from "~/domain/leads/email/address-states.server";
 import { findAttachableFiles, toAttachments } from "~/domain/leads/email/email-attachments.server";
 import { queueLeadEmail } from "~/domain/leads/email/lead-message-email.server";
+import { newestColleagueDraftQuery } from "~/domain/leads/email/message-drafts.server";
+import { isUnseenReply, newestReplyQuery } from "~/domain/leads/email/newest-reply.server";
+import type { Lead } from "~/domain/leads/lead-write.server";
 import { messageLabel } from "~/domain/leads/messages/message";
 import type { EventTexts } from "~/domain/leads/timeline/timeline-entry";
 import { unfilledFields } from "~/domain/settings/message-template";
-import type { Db } from "~/platform/db/client.server";
-import { leadContacts, leadEvents, messages, packets, staff } from "~/schema";
-import { leadForm, repeatedField, textField } from "./form-fields.server";
-import { type InputError, type LeadActionDefinition, refuse } from "./lead-action.server";
+import { leadContacts, messages, packets } from "~/schema";
+import { emailBodyField, emailFields, notAsked } from "./email-fields.server";
+import { leadForm } from "./form-fields.server";
+import {
+  type InputError,
+  type LeadActionDefinition,
+  type LeadActionResult,
+  refuse,
+} from "./lead-action.server";
 
 const schema = leadForm("email", {
-  to: repeatedField(320),
+  ...emailFields,
   subject: z.string().trim().min(1, "Enter a subject.").max(200, "Use 200 characters or fewer."),
-  body: z
-    .string()
-    .transform((body) => body.replace(/\r\n/g, "\n").trim())
-    .pipe(z.string().min(1, "Enter a message.").max(10_000, "Use 10,000 characters or fewer.")),
-  /** Id of the customer's email to quote below, or "". */
-  quote: textField(200),
-  /** Id of an attached packet; "" without one. */
-  packet: textField(200),
-  /** Ids of attached files of the lead and the library. */
-  file: repeatedField(200),
-  /** Id of the newest entry of a colleague that the sender saw, "" for none; null if not asked. */
-  was_seen: z.string().max(200).optional().default("-"),
+  body: emailBodyField(1),
 });
 type EmailForm = z.output<typeof schema>;
 
@@ -38,7 +35,8 @@ export const emailAction: LeadActionDefinition<EmailForm> = {
   ability: "leads:write",
   schema: () => schema,
   apply: async (db, lead, form, context) => {
-    const [contacts, [quoted], [packet], [newest]] = await db.batch([
+    const staffId = context.by.staff.id;
+    const [contacts, [quoted], [packet], [reply], [draft]] = await db.batch([
       db
         .select({ value: leadContacts.value })
         .from(leadContacts)
@@ -57,7 +55,8 @@ export const emailAction: LeadActionDefinition<EmailForm> = {
         .select({ fileId: packets.fileId })
         .from(packets)
         .where(and(eq(packets.leadId, lead.id), eq(packets.id, form.packet))),
-      newestReplyQuery(db, lead.id, context.by.staff.id),
+      newestReplyQuery(db, lead.id, staffId),
+      newestColleagueDraftQuery(db, lead.id, staffId),
     ]);
     const addresses = [lead.email, ...contacts.map(({ value }) => value)];
     const bounced = await bouncedAddressesQuery(db, form.to);
@@ -74,16 +73,22 @@ export const emailAction: LeadActionDefinition<EmailForm> = {
       ...(attachable ? [] : [{ field: "file", message: "Choose files from the list." }]),
     ];
     if (missing.length > 0 || !attachable) return refuse(lead, missing);
-    if (await isNewer(db, newest, form.was_seen)) {
-      const message = `${newest?.by ?? "A colleague"} replied while you were writing.`;
-      return {
-        ...refuse(lead, [{ field: "was_seen", message }], true),
-        values: { was_seen: [newest?.id ?? ""] },
-      };
+    if (reply && (await isUnseenReply(db, reply, form.was_seen))) {
+      const message = `${reply.by} replied while you were writing.`;
+      return refuseUnseen(lead, "was_seen", { message, seen: reply.id });
+    }
+    if (draft && ![notAsked, draft.requestKey].includes(form.was_drafts)) {
+      const message = `${draft.by} saved a draft while you were writing.`;
+      return refuseUnseen(lead, "was_drafts", { message, seen: draft.requestKey });
     }
     const { siteUrl } = context.notices;
     const files = await toAttachments(attachable, { ...context, siteUrl });
-    return queueLeadEmail(db, lead, { ...form, ...files, quoted, attachable }, context);
+    return queueLeadEmail(
+      db,
+      lead,
+      { ...form, ...files, quoted, attachable, draft: form.was_draft },
+      context,
+    );
   },
   flash: () => "email-queued",
 };
@@ -98,37 +103,19 @@ export const emailEventTexts = {
   }),
 } satisfies EventTexts;
 
-/** Selects the newest message of another staff member to the customer. */
-function newestReplyQuery(db: Db, leadId: string, staffId: string) {
-  return db
-    .select({ id: messages.id, at: leadEvents.at, by: staff.name })
-    .from(messages)
-    .innerJoin(leadEvents, eq(leadEvents.id, messages.id))
-    .innerJoin(staff, eq(staff.id, messages.staffId))
-    .where(
-      and(
-        eq(messages.leadId, leadId),
-        eq(messages.direction, "out"),
-        isNotNull(messages.staffId),
-        ne(messages.staffId, staffId),
-      ),
-    )
-    .orderBy(desc(leadEvents.at))
-    .limit(1);
-}
-
-/** True if the colleague's message is newer than the entry that the sender saw. */
-async function isNewer(
-  db: Db,
-  newest: { id: string; at: Date } | undefined,
-  seen: string,
-): Promise<boolean> {
-  if (!newest || seen === "-" || seen === newest.id) return false;
-  const [entry] = await db
-    .select({ at: leadEvents.at })
-    .from(leadEvents)
-    .where(eq(leadEvents.id, seen));
-  return !entry || entry.at < newest.at;
+/** Refuses an email once for what a colleague wrote meanwhile. The form then names it as seen. */
+function refuseUnseen(
+  lead: Lead,
+  field: "was_seen" | "was_drafts",
+  { message, seen }: { message: string; seen: string },
+): LeadActionResult {
+  return {
+    state: "refused",
+    missing: [{ field, message }],
+    isConflict: true,
+    lead,
+    values: { [field]: [seen] },
+  };
 }
 
 function recipientErrors(

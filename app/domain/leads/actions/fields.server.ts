@@ -29,6 +29,7 @@ import {
   writeLead,
 } from "~/domain/leads/lead-write.server";
 import type { EventTexts } from "~/domain/leads/timeline/timeline-entry";
+import { languages, parseLanguage } from "~/lib/languages";
 import { formatDollars } from "~/lib/money";
 import { formatHundredths } from "~/lib/parse-number";
 import type { Db } from "~/platform/db/client.server";
@@ -54,6 +55,8 @@ const fields = leadForm("fields", {
   zip: leadZipSchema("Enter a 5-digit ZIP code.").optional(),
   was_contact_by: z.string().optional(),
   contact_by: optionKeySchema(contactMethodOptions).optional(),
+  was_reply_language: z.string().optional(),
+  reply_language: z.enum(languages, "Choose a language.").optional(),
   was_street: z.string().optional(),
   street: leadTextSchema("street").optional(),
   was_access: z.string().optional(),
@@ -100,6 +103,10 @@ function parseFields(form: z.output<typeof fields>, context: z.RefinementCtx) {
       was: parseContactMethod(form.was_contact_by),
       to: parseContactMethod(form.contact_by),
     };
+  }
+  if (form.reply_language !== undefined) {
+    const was = parseLanguage(form.was_reply_language);
+    if (was !== form.reply_language) changes.replyLanguage = { was, to: form.reply_language };
   }
   if (form.ask_again_on !== undefined) {
     const [was, to] = [
@@ -172,6 +179,7 @@ export const fieldsAction: LeadActionDefinition<z.output<typeof schema>> = {
 const formNames: Readonly<Record<string, string>> = {
   valueCents: "value",
   contactBy: "contact_by",
+  replyLanguage: "reply_language",
   askAgainOn: "ask_again_on",
 };
 

@@ -20,6 +20,8 @@ export const leadFlashMessages = {
   "lead-assigned": "Assigned",
   "fields-saved": "Saved",
   "email-queued": "Email queued. It counts as your reply once it’s sent.",
+  "draft-saved": "Draft saved",
+  "draft-discarded": "Draft discarded",
   "email-tried-again": "Email queued to resend",
   "email-canceled": "Email canceled",
   "address-corrected": "Address corrected. The email is queued to resend.",

@@ -51,7 +51,10 @@ export const repeatedFields: readonly string[] = ["to", "file"];
 /** Schema of a field in `repeatedFields`: its distinct values, without empty ones. */
 export const repeatedField = (maxLength: number) =>
   z
-    .union([z.array(z.string().max(maxLength)).max(20), z.string().max(maxLength)])
+    .union([
+      z.array(z.string().max(maxLength)).max(20, "Choose up to 20."),
+      z.string().max(maxLength),
+    ])
     .optional()
     .default([])
     .transform((value) => [...new Set([value].flat())].filter((one) => one !== ""));

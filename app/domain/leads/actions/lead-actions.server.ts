@@ -6,6 +6,7 @@ import { contactAddAction, contactAddEventTexts } from "./contact-add.server";
 import { contactCorrectAction, contactCorrectEventTexts } from "./contact-correct.server";
 import { correctAndResendAction } from "./correct-and-resend.server";
 import { detachAction } from "./detach.server";
+import { discardDraftAction, saveDraftAction } from "./draft-email.server";
 import { emailAction, emailEventTexts } from "./email.server";
 import { fieldsAction, fieldsEventTexts } from "./fields.server";
 import { followUpAction, followUpEventTexts } from "./follow-up.server";
@@ -33,6 +34,8 @@ const definitions = {
   "contact-correct": contactCorrectAction,
   detach: detachAction,
   email: emailAction,
+  "save-draft": saveDraftAction,
+  discard: discardDraftAction,
   retry: retryEmailAction,
   cancel: cancelEmailAction,
   "correct-and-resend": correctAndResendAction,

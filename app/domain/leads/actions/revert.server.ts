@@ -5,6 +5,7 @@ import { contactMethodOptions } from "~/domain/leads/intake/quote-form";
 import { isLeadStage, type LeadStage, nextStepOptions } from "~/domain/leads/lead";
 import type { Lead, LeadValues, OriginalValues } from "~/domain/leads/lead-write.server";
 import { parseJson } from "~/lib/json";
+import { languages } from "~/lib/languages";
 import { staff } from "~/schema";
 import { canRevertContact, contactCorrectedKind } from "./contact-edit.server";
 
@@ -39,6 +40,7 @@ const columns = {
   phone: text.nullable(),
   email: text.nullable(),
   contactBy: optionKeySchema(contactMethodOptions).nullable(),
+  replyLanguage: z.enum(languages),
   zip: text,
   inArea: z.boolean(),
   services: text,

@@ -7,9 +7,8 @@ import { inJsonArray } from "~/platform/db/json-array";
 import { formatBytes } from "~/platform/files/file";
 import { signFileQuery } from "~/platform/files/files.server";
 import { files, leadFiles, packets } from "~/schema";
+import { maxAttachedBytes } from "./email-upload";
 
-/** Bytes of all attachments of an email together: 5 MiB is the service's limit of the encoded email. */
-const maxAttachedBytes = 3_500_000;
 const linkDays = 30;
 
 type AttachableFile = Pick<

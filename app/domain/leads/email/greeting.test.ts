@@ -1,7 +1,13 @@
 import { expect, test } from "vitest";
 import { extractFirstName, formatProjectPhrase, toChatMessage } from "./greeting";
 
-const anns = { name: "Ann Lee", project: "a covered patio", staff: "Ben", business: "MOL" };
+const anns = {
+  name: "Ann Lee",
+  project: "a covered patio",
+  staff: "Ben",
+  business: "MOL",
+  language: "en",
+} as const;
 
 test("toChatMessage returns the filled template, or a greeting if a field has no value", () => {
   expect(toChatMessage({ body: "Hi Ann, I got your request.\n", unfilled: [] }, anns)).toBe(
@@ -41,4 +47,16 @@ test("formatProjectPhrase adds articles", () => {
   );
   expect(formatProjectPhrase(["something-else"])).toBe("your project");
   expect(formatProjectPhrase(["constructor"])).toBe("constructor");
+});
+
+test("a greeting in Spanish joins names and projects in Spanish", () => {
+  expect(extractFirstName("Ray & Ellen Castle", "es")).toBe("Ray y Ellen");
+  expect(formatProjectPhrase(["covered-patio", "concrete-and-turf"], "es")).toBe(
+    "un patio techado y concreto y césped artificial",
+  );
+  expect(formatProjectPhrase([], "es")).toBe("su proyecto");
+  const greeting = { ...anns, language: "es", project: "un patio techado" } as const;
+  expect(toChatMessage({ body: "", unfilled: [] }, greeting)).toMatch(
+    /^Hola, Ann\. Le escribe Ben, de MOL\./,
+  );
 });

@@ -1,3 +1,4 @@
+import { and } from "drizzle-orm";
 import {
   type Lead,
   toEventId,
@@ -11,7 +12,8 @@ import type { Db } from "~/platform/db/client.server";
 import { insertWhere } from "~/platform/db/insert.server";
 import { renderPlainEmail } from "~/platform/outbox/email-layout";
 import type { NewAttachment } from "~/platform/outbox/outbox.server";
-import { leadAttempts, messageFiles, outbox, outboxFiles } from "~/schema";
+import { leadAttempts, messageDrafts, messageFiles, outbox, outboxFiles } from "~/schema";
+import { type DraftVersion, draftVersionCondition } from "./message-drafts.server";
 import { formatQuotedText, renderReply } from "./quoted-email";
 
 const leadReplyEmailKind = "lead-reply";
@@ -27,6 +29,8 @@ type LeadEmail = {
   links: readonly { label: string; url: string }[];
   /** All files of the message, attached or linked. */
   attachable: readonly { id: string; name: string; size: number }[];
+  /** State of the sender's draft, which the message replaces. */
+  draft: DraftVersion | undefined;
 };
 
 /**
@@ -40,7 +44,7 @@ export function queueLeadEmail(
   context: WriteContext & { replyTo: string },
 ): Promise<WriteResult> {
   const { key, by, now, replyTo } = context;
-  const { to, subject, body, quoted, attachments, links, attachable } = email;
+  const { to, subject, body, quoted, attachments, links, attachable, draft } = email;
   const messageId = toEventId(key, "email");
   const written = wasWrittenCondition(key, "email");
   const linkText = links.map(({ label, url }) => `${label}\n${url}`).join("\n\n");
@@ -106,6 +110,13 @@ export function queueLeadEmail(
           ).onConflictDoNothing(),
         ),
         insertWhere(db, leadAttempts, attempt, written).onConflictDoNothing(),
+        ...(draft
+          ? [
+              db
+                .delete(messageDrafts)
+                .where(and(draftVersionCondition(draft, by.staff.id), written)),
+            ]
+          : []),
       ],
     },
     [

@@ -224,6 +224,22 @@ test("files up to 3.5 MB together are attached, the others are private links", a
   expect(fileRows.map(({ name }) => name).sort()).toEqual(["plan.pdf", "survey.pdf"]);
 });
 
+test("files of exactly 3.5 MB are attached, and one byte more is a link", async () => {
+  const lead = await aLead();
+  const first = await aFile(lead.id, "a.pdf", 3_000_000);
+  const fits = await aFile(lead.id, "b.pdf", 500_000);
+  const over = await aFile(lead.id, "c.pdf", 500_001);
+  const attachedNames = async (file: string[]) => {
+    const key = newId();
+    const result = await submit(lead.id, anEmail(lead.email, { file, key }));
+    const outboxId = result.state === "written" ? `${result.key}.email` : "";
+    const rows = await db.select().from(outboxFiles).where(eq(outboxFiles.outboxId, outboxId));
+    return rows.map(({ name }) => name).sort();
+  };
+  expect(await attachedNames([first, fits])).toEqual(["a.pdf", "b.pdf"]);
+  expect(await attachedNames([first, over])).toEqual(["a.pdf"]);
+});
+
 test("the email action refuses a file of another lead", async () => {
   const [lead, other] = [await aLead(), await aLead()];
   const file = await aFile(other.id, "survey.pdf", 1_000);
@@ -324,32 +340,32 @@ test("correct-and-resend corrects the contact, sends again, and counts as the re
   expect(await leadOf(lead.id)).toMatchObject({ firstReplyAt: later(7), status: "contacted" });
 });
 
-test("a follow-up email that staff send again to a corrected address is no reply", async () => {
-  const lead = await aLead();
-  const messageId = newId();
-  const row = { id: messageId, dedupeKey: messageId, messageId, leadId: lead.id, createdAt: now };
-  await db.insert(outbox).values({
-    ...row,
-    kind: "proposal-follow-up",
-    toAddress: lead.email,
-    replyTo: "office@example.com",
-    subject: "Your proposal",
-    text: "Any questions?",
-    html: "",
-    state: "dead",
-    nextTryAt: now,
-  });
-  const contact = `right-${newId()}@example.com`;
-  await submit(lead.id, { intent: "correct-and-resend", email: messageId, contact });
+test("correct-and-resend of one of two copies changes no other copy", async () => {
+  const second = `${newId()}@example.com`;
+  const lead = await aLead(second);
+  await submit(lead.id, anEmail([lead.email, second]));
   await deliverDueEmails(db, accepting, () => later(1));
   await markDeliveredReplies(db, hours, later(1));
-  expect((await outboxOf(lead.id)).map(({ toAddress, state }) => [toAddress, state])).toEqual(
-    expect.arrayContaining([
-      [contact, "sent"],
-      [lead.email, "canceled"],
-    ]),
-  );
-  expect(await leadOf(lead.id)).toMatchObject({ firstReplyAt: null });
+  const rows = await outboxOf(lead.id);
+  const bad = rows.find(({ toAddress }) => toAddress === second);
+  await db
+    .update(outbox)
+    .set({ bouncedAt: later(2) })
+    .where(eq(outbox.id, bad!.id));
+  const contact = `right-${newId()}@example.com`;
+  const form = { intent: "correct-and-resend", email: bad!.id, contact };
+  expect((await submit(lead.id, form, { at: later(5) })).state).toBe("written");
+  await deliverDueEmails(db, accepting, () => later(6));
+  const copies = await outboxOf(lead.id);
+  expect(Object.fromEntries(copies.map((copy) => [copy.toAddress, copy.state]))).toEqual({
+    [lead.email]: "sent",
+    [second]: "canceled",
+    [contact]: "sent",
+  });
+  expect(new Set(copies.map(({ messageId }) => messageId)).size).toBe(1);
+  expect(await leadOf(lead.id)).toMatchObject({ email: lead.email, firstReplyAt: later(1) });
+  const contacts = await db.select().from(leadContacts).where(eq(leadContacts.leadId, lead.id));
+  expect(contacts.map(({ value }) => value).sort()).toEqual([lead.email, contact].sort());
 });
 
 test("correct-and-resend refuses the same address and an email that was delivered", async () => {

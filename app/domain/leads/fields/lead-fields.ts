@@ -10,6 +10,7 @@ import type { ContactMethod } from "~/domain/leads/intake/quote-form";
 import { formatPhone } from "~/domain/settings/settings";
 import { formatShortIsoDay } from "~/lib/dates";
 import { parseStringArray } from "~/lib/json";
+import { type Language, languageLabels, parseLanguage } from "~/lib/languages";
 import { formatCents } from "~/lib/money";
 import { parseZip } from "./parse-zip";
 
@@ -36,6 +37,10 @@ const fields = {
   },
   services: { label: "Project", format: formatServicesJson, isSame: includesServices },
   contactBy: { label: "Preferred contact", format: contactMethodLabel },
+  replyLanguage: {
+    label: "Reply language",
+    format: (language) => languageLabels[parseLanguage(language)],
+  },
   street: { label: "Street" },
   access: { label: "Access notes" },
   hoa: { label: "HOA" },
@@ -55,6 +60,7 @@ export type CorrectableFields = {
   name: string;
   zip: string;
   contactBy: ContactMethod | null;
+  replyLanguage: Language;
   street: string;
   access: string;
   hoa: string;

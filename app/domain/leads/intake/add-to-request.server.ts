@@ -8,6 +8,7 @@ import {
 } from "~/platform/http/forms/form-stream.server";
 import { unknownResultMessage } from "~/platform/http/forms/run-idempotent.server";
 import { parseExtras } from "./extras";
+import { documentRules } from "./file-rejections";
 import { PhotoIntake } from "./photo-intake.server";
 import { quoteLimits } from "./quote-form";
 import {
@@ -58,7 +59,6 @@ const formLimits: StreamLimits = {
   parts: 40,
   skipsCrowded: true,
 };
-const surveyKinds = ["pdf", "jpg", "png", "webp", "heic", "avif"];
 const notSaved = "We couldn’t save that. Your request itself is safe. Try again in a minute.";
 
 /**
@@ -76,7 +76,7 @@ export async function addToQuoteRequest(
     const found = await withTimeout(8_000, "D1", find());
     if (!found) return "not-found";
     const photos = new PhotoIntake(bucket);
-    const survey = new PhotoIntake(bucket, 1, surveyKinds);
+    const survey = new PhotoIntake(bucket, 1, documentRules);
     values = {};
     values = await readForm(formLimits, async (file) => {
       nameFile(file);

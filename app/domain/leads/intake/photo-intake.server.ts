@@ -3,6 +3,7 @@ import { withTimeout } from "~/lib/with-timeout";
 import { buildUploadFileId, type NewFile, storeFile } from "~/platform/files/files.server";
 import { redactError } from "~/platform/http/errors";
 import type { FilePart } from "~/platform/http/forms/form-stream.server";
+import { type FileRejection, type IntakeRules, photoRules } from "./file-rejections";
 import { quoteLimits } from "./quote-form";
 
 /** Timeout for storing one photo, in milliseconds. */
@@ -22,7 +23,7 @@ export class PhotoIntake {
   constructor(
     private readonly bucket: R2Bucket,
     private readonly maxPhotos: number = quoteLimits.photos,
-    private readonly accept?: readonly string[],
+    private readonly rules: IntakeRules = photoRules,
   ) {}
 
   /**
@@ -31,44 +32,46 @@ export class PhotoIntake {
    */
   async take(part: FilePart, scope: string): Promise<void> {
     const name = part.name.slice(0, 120) || "A photo";
-    if (part.size === 0) return void this.refused.push(`“${name}” is empty. Choose another file.`);
+    if (part.size === 0) return this.refuse("empty", name);
     this.count += 1;
     if (this.count > this.maxPhotos) return;
     if (part.crowdedOut) {
       this.lost += 1;
       return;
     }
-    if (!part.bytes)
-      return void this.refused.push(
-        `“${name}” is over 10 MB. Choose a smaller file, or email it to us later.`,
-      );
+    if (!part.bytes) return this.refuse("large", name);
     if (this.isDown) {
       this.lost += 1;
       return;
     }
     try {
       const id = scope ? await buildUploadFileId(scope, part.bytes) : newId();
+      const storedFile = await this.rules.find?.(id);
+      if (storedFile) return this.keep(storedFile);
       const upload = {
         bytes: part.bytes,
         name: part.name,
         visibility: "private" as const,
         id,
-        ...(this.accept ? { accept: this.accept } : {}),
+        accept: this.rules.accept,
       };
-      const file = await withTimeout(timeoutMs, "R2", storeFile(this.bucket, upload));
+      const stored = storeFile(this.bucket, upload, (reason) => this.refuse(reason, name));
+      const file = await withTimeout(timeoutMs, "R2", stored);
       part.release?.();
-      if (!file)
-        this.refused.push(
-          this.accept?.includes("pdf")
-            ? `“${name}” isn’t a PDF or photo we can open. Use PDF, JPEG, PNG, WebP, HEIC or AVIF.`
-            : `“${name}” isn’t a photo we can open. Use JPEG, PNG, WebP, HEIC or AVIF, up to 50 megapixels.`,
-        );
-      else if (!this.stored.some((other) => other.id === file.id)) this.stored.push(file);
+      if (file) this.keep(file);
     } catch (error) {
       console.error("photo", redactError(error));
       this.isDown = true;
       this.lost += 1;
     }
+  }
+
+  private keep(file: NewFile): void {
+    if (!this.stored.some((other) => other.id === file.id)) this.stored.push(file);
+  }
+
+  private refuse(reason: FileRejection, name: string): void {
+    this.refused.push(this.rules.explain(reason, name));
   }
 
   /**

@@ -12,7 +12,8 @@ import {
 } from "~/platform/http/forms/form-stream.server";
 import type { StaffActor } from "~/platform/records/content-kind";
 import { indexStatements } from "~/platform/search/search.server";
-import { auditLog, files, leadEvents, leadFiles, leads } from "~/schema";
+import { auditLog, leadEvents, leadFiles, leads } from "~/schema";
+import { insertLeadFilesStatements } from "./lead-files.server";
 import { PhotoIntake } from "./photo-intake.server";
 import { quoteLimits } from "./quote-form";
 
@@ -119,20 +120,7 @@ async function attachPhotos(
       ),
       written,
     ),
-    ...stored.flatMap((file) => [
-      insertWhere(
-        db,
-        files,
-        { ...file, timeCreated: now, updated: now },
-        written,
-      ).onConflictDoNothing(),
-      insertWhere(
-        db,
-        leadFiles,
-        { fileId: file.id, leadId, submissionId: "", kind: "photo", createdAt: now },
-        sql`${written} and exists (select 1 from ${files} where ${files.id} = ${file.id})`,
-      ).onConflictDoNothing(),
-    ]),
+    ...insertLeadFilesStatements(db, leadId, stored, { kind: "photo", now, condition: written }),
     recountLeadFilesStatement(db, leadId),
     ...stored.flatMap((file) => indexStatements(db, fileSearchSource, file.id)),
   ]);

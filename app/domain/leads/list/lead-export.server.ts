@@ -23,6 +23,7 @@ import { formatPhone } from "~/domain/settings/settings";
 import { formatCsvLine, utf8Bom } from "~/lib/csv";
 import { formatClock, toHoustonDay } from "~/lib/dates";
 import { parseJson } from "~/lib/json";
+import { languageLabels, parseLanguage } from "~/lib/languages";
 import { parsePhoneParts } from "~/lib/phone.server";
 import { truncate } from "~/lib/text";
 import { toAuditRow } from "~/platform/audit/audit.server";
@@ -91,7 +92,6 @@ export async function* streamLeadsCsv(db: Db, ids: readonly string[]): AsyncGene
           leadId: leadEvents.leadId,
           staffId: leadEvents.staffId,
           at: leadEvents.at,
-          person: messages.person,
           text: eventText,
         })
         .from(leadEvents)
@@ -120,10 +120,8 @@ export async function* streamLeadsCsv(db: Db, ids: readonly string[]): AsyncGene
       const cells = columns.map(([name]) => formatCell(name, Reflect.get(row, name), names));
       const leadNotes = notes
         .filter(({ leadId }) => leadId === id)
-        .map(({ at, staffId, person, text }) =>
-          [formatExportTime(at), names.get(staffId ?? "") ?? person, text]
-            .filter(Boolean)
-            .join(", "),
+        .map(({ at, staffId, text }) =>
+          [formatExportTime(at), names.get(staffId ?? ""), text].filter(Boolean).join(", "),
         )
         .join("\n");
       return [
@@ -196,6 +194,7 @@ const entryLabels: Readonly<Record<string, string>> = {
 const labels: Readonly<Record<string, (key: string) => string>> = {
   status: (key) => (isLeadStage(key) ? stageLabels[key] : key),
   contactBy: (key) => optionLabel(contactMethodOptions, key),
+  replyLanguage: (key) => languageLabels[parseLanguage(key)],
   setting: (key) => optionLabel(spaceSettingOptions, key),
   size: (key) => optionLabel(sizeOptions, key),
   timeline: (key) => optionLabel(timeframeOptions, key),

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { archiveName, macroDocumentName } from "~/domain/leads/intake/file-rejections";
 import { sha256 } from "~/lib/sign.server";
 import type { Db } from "~/platform/db/client.server";
 import { insertWhere } from "~/platform/db/insert.server";
@@ -75,10 +76,9 @@ function refusalOf(reason: string, name: string): string {
   if (reason === "broken") return "The file is damaged. Ask for it again.";
   if (/^winmail\.dat$/i.test(name))
     return "Outlook packed the files in a way that only Outlook opens. Ask for them as plain attachments.";
-  if (/\.(?:doc|docm|xls|xlsm|ppt|pptm|dotm|xltm)$/i.test(name))
+  if (macroDocumentName.test(name))
     return "Documents that can hold macros aren’t accepted. Ask for a PDF.";
-  if (/\.(?:zip|rar|7z|gz|tar|iso)$/i.test(name))
-    return "Archives aren’t accepted. Ask for the files themselves.";
+  if (archiveName.test(name)) return "Archives aren’t accepted. Ask for the files themselves.";
   return "We accept PDF files and photos. Ask for one of those.";
 }
 

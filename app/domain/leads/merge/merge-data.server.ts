@@ -50,7 +50,7 @@ export async function loadMergeData(db: Db, ids: readonly string[]) {
           "emails",
         ),
         photos:
-          sql<number>`(select count(*) from lead_files where lead_files.lead_id = leads.id)`.as(
+          sql<number>`(select count(*) from lead_files where lead_files.lead_id = leads.id and lead_files.kind <> 'attachment')`.as(
             "photos",
           ),
         drawings:

@@ -108,6 +108,8 @@ export function mergeLeadValues(
     phone: pickFilled("phone"),
     email: pickFilled("email"),
     contactBy: pickFilled("contactBy"),
+    replyLanguage:
+      absorbed.replyLanguage === "en" ? survivor.replyLanguage : absorbed.replyLanguage,
     zip: zip.zip,
     inArea: zip.inArea,
     street: pickFilled("street"),

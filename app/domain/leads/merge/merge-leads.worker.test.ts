@@ -26,6 +26,7 @@ import {
   leadMerges,
   leadSubmissions,
   leads,
+  messageDrafts,
   outbox,
   staff,
   visits,
@@ -364,6 +365,25 @@ describe("undoMerge", () => {
       });
       expect(await rowsOf(all[at]!)).toEqual({ ...rows[at], files: at === 0 ? 2 : 1 });
     }
+  });
+
+  test("moves drafts and the reply language to the survivor, and back with undo", async () => {
+    const one = await aRequest("Dee Roe", "+12815550981", 9);
+    const two = await aRequest("Dee Roe", "+12815550982", 8, { replyLanguage: "es" });
+    const draft = { id: newId(), leadId: two.leadId, staffId: by.staff.id, requestKey: "key" };
+    await db
+      .insert(messageDrafts)
+      .values({ ...draft, text: "Hola", createdAt: now, updatedAt: now });
+    const draftOf = async (id: string) =>
+      (await db.select().from(messageDrafts).where(eq(messageDrafts.leadId, id))).map(
+        ({ text }) => text,
+      );
+    const id = await merged(one.leadId, two.leadId);
+    expect(await draftOf(one.leadId)).toEqual(["Hola"]);
+    expect(await read(one.leadId)).toMatchObject({ replyLanguage: "es" });
+    expect(await undoMerge(db, id, { by, now: later(1) })).toMatchObject({ state: "undone" });
+    expect(await draftOf(two.leadId)).toEqual(["Hola"]);
+    expect(await read(one.leadId)).toMatchObject({ replyLanguage: "en" });
   });
 
   test("undoes a merge of an absorbed lead only after the merge that absorbed it", async () => {

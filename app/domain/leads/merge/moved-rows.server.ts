@@ -5,13 +5,13 @@ import type { Db } from "~/platform/db/client.server";
 import {
   accessLinks,
   conversionExports,
-  jobs,
   leadAlerts,
   leadAttempts,
   leadContacts,
   leadEvents,
   leadFiles,
   leadSubmissions,
+  messageDrafts,
   messages,
   outbox,
   packets,
@@ -26,12 +26,12 @@ export const movingTables = {
   files: { table: leadFiles, id: leadFiles.fileId },
   attempts: { table: leadAttempts, id: leadAttempts.id },
   contacts: { table: leadContacts, id: leadContacts.id },
+  drafts: { table: messageDrafts, id: messageDrafts.id },
   outbox: { table: outbox, id: outbox.id },
   links: { table: accessLinks, id: accessLinks.id },
   visits: { table: visits, id: visits.id },
   proposals: { table: proposals, id: proposals.id },
   packets: { table: packets, id: packets.id },
-  jobs: { table: jobs, id: jobs.id },
 } as const;
 type Moving = keyof typeof movingTables;
 

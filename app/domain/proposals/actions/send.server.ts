@@ -11,7 +11,6 @@ import {
   type VersionAction,
 } from "../change-version.server";
 import { isContractSigned } from "../changed-contract.server";
-import { contractTotalCents } from "../contract-sum";
 import { attachDisclosure } from "../disclosure-delivery.server";
 import { findOpenNoThanks } from "../follow-ups/follow-up-stop.server";
 import { planFollowUps } from "../follow-ups/plan-follow-ups";
@@ -30,7 +29,7 @@ import { createDisclosurePdf, createProposalPdf } from "../proposal-pdf.server";
 import { statusesBefore } from "../proposal-states";
 import { listSendBlockers, type SendBlocker } from "../send-blockers";
 import { loadSendFacts } from "../send-facts.server";
-import { listSignedContracts } from "../signed-contracts.server";
+import { contractTotalCents, listSignedContracts } from "../signed-contracts.server";
 
 type SendRequest = {
   versionId: string;

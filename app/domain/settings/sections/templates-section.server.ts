@@ -1,3 +1,4 @@
+import { languageLabels, parseLanguage } from "~/lib/languages";
 import { toRowValues } from "~/platform/records/change-row.server";
 import { findUnknownTemplateFields } from "../message-template";
 import type { MessageTemplate } from "../settings";
@@ -17,7 +18,9 @@ export const templatesSection: SectionDeclaration = {
 
 /** Formats a template for its input with the original value. */
 export function formatTemplate(own: MessageTemplate | undefined): string {
-  return own ? `${own.label}\nSubject: ${own.subject}\n\n${own.body}` : noTemplateText;
+  if (!own) return noTemplateText;
+  const { label, language, subject, body } = own;
+  return `${label} (${languageLabels[language]})\nSubject: ${subject}\n\n${body}`;
 }
 
 /**
@@ -41,7 +44,7 @@ export function findTemplateField(
     serialize: format,
     format,
     parseOriginal: () => undefined,
-    inputs: ["label", "subject", "body", "remove"].map((part) => `${id}.${part}`),
+    inputs: ["label", "language", "subject", "body", "remove"].map((part) => `${id}.${part}`),
     parseInputs: () => {
       if (getInput(`${id}.remove`) !== "")
         return { to: toRowValues<SettingsRow>({ [column]: undefined }) };
@@ -61,7 +64,13 @@ export function findTemplateField(
       if (errors.length > 0) return { mistakes: errors };
       return {
         to: toRowValues<SettingsRow>({
-          [column]: { key, label, subject, body } satisfies MessageTemplate,
+          [column]: {
+            key,
+            label,
+            language: parseLanguage(getInput(`${id}.language`)),
+            subject,
+            body,
+          } satisfies MessageTemplate,
         }),
       };
     },

@@ -81,10 +81,10 @@ export async function parseMultipart(
   if (request.method !== "POST") throw methodNotAllowedResponse("POST");
   const type = request.headers.get("Content-Type") ?? "";
   const isPlain = /^application\/x-www-form-urlencoded\b/i.test(type);
-  // an oversized plain form is read up to its limit, so that its page can show the input again;
-  // files are not read
-  if (!isPlain && Number(request.headers.get("Content-Length") ?? 0) > limits.bodyBytes)
-    throw formTooLargeError();
+  // an oversized form is read up to its limit, or to its first file, so that its page can show the
+  // input again
+  const isTooLarge =
+    !isPlain && Number(request.headers.get("Content-Length") ?? 0) > limits.bodyBytes;
   // no prototype: a field may have any name, also one that objects inherit
   const values: Record<string, string[]> = Object.create(null);
   const add = (name: string, value: string) => {
@@ -117,10 +117,13 @@ export async function parseMultipart(
         room,
         waiting: { left: wait },
         add,
+        isTooLarge,
         onFile: (file) => onFile(file, values),
       });
+      if (isTooLarge) throw formTooLargeError();
     }
-  } catch (error) {
+  } catch (thrown) {
+    const error = isTooLarge && thrown instanceof FormError ? formTooLargeError() : thrown;
     if (error instanceof FormError) error.values = values;
     throw error;
   } finally {
@@ -186,9 +189,11 @@ async function readParts(
     room,
     waiting,
     add,
+    isTooLarge,
     onFile,
   }: {
     add: (name: string, value: string) => void;
+    isTooLarge: boolean;
     onFile: (file: FilePart) => Promise<void>;
     memory: PartBuffer;
     room: UploadMemory;
@@ -213,6 +218,7 @@ async function readParts(
     const field = parseParameter(disposition, "name");
     const name = parseParameter(disposition, "filename");
     const maxBytes = name === undefined ? limits.textBytes : limits.fileBytes;
+    if (name !== undefined && isTooLarge) throw formTooLargeError();
     let crowdedOut = false;
     memory.begin(maxBytes);
     await source.until(delimiter, Number.POSITIVE_INFINITY, async (bytes) => {

@@ -96,6 +96,22 @@ test("parseMultipart throws a 413 for too much text, too many fields or an overs
   await expect(readAll(await inPieces(huge, 65_536))).rejects.toMatchObject({ status: 413 });
 });
 
+test("parseMultipart returns the fields before the first file of an oversized body", async () => {
+  const form = new FormData();
+  form.append("body", "Hi Carol");
+  form.append("upload", new File([new Uint8Array(20_000)], "a.pdf"));
+  form.append("after", "the file");
+  const request = await inPieces(form, 4096);
+  request.headers.set("Content-Length", "30000");
+  const limits = { bodyBytes: 25_000, fileBytes: 20_000, textBytes: 1000, parts: 5 };
+  const files: string[] = [];
+  const error: unknown = await parseMultipart(request, limits, async ({ name }) => {
+    files.push(name);
+  }).catch((error: unknown) => error);
+  expect(error).toMatchObject({ status: 413, values: { body: ["Hi Carol"] } });
+  expect(files).toEqual([]);
+});
+
 test("parseMultipart throws a 415 for a body that is not a form", async () => {
   const json = new Request("https://site.test/", {
     method: "POST",

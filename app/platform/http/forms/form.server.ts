@@ -1,5 +1,6 @@
 import * as z from "zod";
 import {
+  type FilePart,
   FormError,
   parseMultipart,
   type StreamLimits,
@@ -13,7 +14,7 @@ import {
 export type InvalidForm = { values: Record<string, string[]>; errors: Record<string, string> };
 export type Parsed<T> = { ok: true; value: T } | { ok: false; problem: InvalidForm };
 /** `status` is 422 for field errors; 400, 413 or 415 for an unreadable body. */
-type ParsedForm<T> =
+export type ParsedForm<T> =
   | { ok: true; value: T; values: Record<string, string[]> }
   | { ok: false; status: 400 | 413 | 415 | 422 | 503; problem: InvalidForm };
 
@@ -45,17 +46,16 @@ export async function parseForm<S extends z.ZodType>(
   limits: StreamLimits = smallFormLimits,
   repeated: readonly string[] = [],
 ): Promise<ParsedForm<z.output<S>>> {
-  let values: Record<string, string[]>;
-  try {
-    values = await parseMultipart(request, limits);
-  } catch (error) {
-    if (!(error instanceof FormError)) throw error;
-    return {
-      ok: false,
-      status: error.status,
-      problem: { values: omitSecrets(error.values), errors: { "": error.message } },
-    };
-  }
+  const read = await readSmallForm(request, limits);
+  return read.ok ? parseFormValues(schema, read.values, repeated) : read;
+}
+
+/** Parses the fields of a form that was read before, as `parseForm` does. */
+export function parseFormValues<S extends z.ZodType>(
+  schema: S,
+  values: Record<string, string[]>,
+  repeated: readonly string[] = [],
+): ParsedForm<z.output<S>> {
   const result = schema.safeParse(toSentFields(values, repeated));
   if (result.success) return { ok: true, value: result.data, values: omitSecrets(values) };
   return {
@@ -65,16 +65,20 @@ export async function parseForm<S extends z.ZodType>(
   };
 }
 
-/** Returns the fields of a small form with all values of a name, or the error of its body. */
+/**
+ * Returns the fields of a form with all values of a name, or the error of its body. Passes its files
+ * to `onFile`.
+ */
 export async function readSmallForm(
   request: Request,
   limits: StreamLimits = smallFormLimits,
+  onFile?: (file: FilePart) => Promise<void>,
 ): Promise<
   | { ok: true; values: Record<string, string[]> }
   | { ok: false; status: 400 | 413 | 415 | 503; problem: InvalidForm }
 > {
   try {
-    return { ok: true, values: await parseMultipart(request, limits) };
+    return { ok: true, values: await parseMultipart(request, limits, onFile) };
   } catch (error) {
     if (!(error instanceof FormError)) throw error;
     return {

@@ -1,0 +1,13 @@
+/** Languages we write to customers in. */
+export const languages = ["en", "es"] as const;
+export type Language = (typeof languages)[number];
+
+export const languageLabels: Readonly<Record<Language, string>> = {
+  en: "English",
+  es: "Spanish",
+};
+
+/** Returns a stored or submitted language; English if it is missing or unknown. */
+export function parseLanguage(text: string | undefined): Language {
+  return languages.find((language) => language === text) ?? "en";
+}
