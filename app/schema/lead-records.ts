@@ -197,6 +197,7 @@ export const leadEventKinds = [
   "contact-added",
   "contact-corrected",
   "message",
+  "chat-pasted",
   "detached",
   "next-action",
   "next-done",

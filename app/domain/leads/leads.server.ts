@@ -3,6 +3,7 @@ import * as z from "zod";
 import { parseJson } from "~/lib/json";
 import type { Db } from "~/platform/db/client.server";
 import {
+  addressStates,
   files,
   leadAttempts,
   leadContacts,
@@ -13,6 +14,9 @@ import {
   messages,
   staff,
 } from "~/schema";
+import { activeConsentSql } from "./mail/end-texts.server";
+import type { TimelineFilter } from "./timeline/timeline-filter";
+import { timelineFilterConditions } from "./timeline/timeline-filter.server";
 
 /** Selects a lead that is not in the trash. */
 export function leadQuery(db: Db, id: string) {
@@ -75,8 +79,15 @@ export function eventsQuery(db: Db, id: string) {
     .limit(maxTimelineEntries);
 }
 
-/** Selects the newest pages of timeline entries with their messages and files, newest first. */
-export function timelineQuery(db: Db, id: string, pages = 1) {
+/**
+ * Selects the newest pages of timeline entries with their messages and files, newest first; all, or
+ * those of a filter.
+ */
+export function timelineQuery(
+  db: Db,
+  id: string,
+  { pages = 1, filter }: { pages?: number; filter?: TimelineFilter | undefined } = {},
+) {
   return db
     .select({
       ...eventFields,
@@ -104,7 +115,7 @@ export function timelineQuery(db: Db, id: string, pages = 1) {
     .from(leadEvents)
     .leftJoin(staff, eq(staff.id, leadEvents.staffId))
     .leftJoin(messages, eq(messages.id, leadEvents.id))
-    .where(eq(leadEvents.leadId, id))
+    .where(and(eq(leadEvents.leadId, id), filter && timelineFilterConditions[filter]))
     .orderBy(desc(leadEvents.at), desc(leadEvents.id))
     .limit(pages * entriesPerPage);
 }
@@ -151,11 +162,19 @@ export function parseMessageFiles(json: string) {
   return messageFilesSchema.parse(parseJson(json));
 }
 
-/** Selects the number of timeline entries. */
-export function eventCountQuery(db: Db, id: string) {
+/** Selects the number of timeline entries, of all and of each filter. */
+export function timelineCountsQuery(db: Db, id: string) {
+  const count = (filter: TimelineFilter) =>
+    sql<number>`coalesce(sum(${timelineFilterConditions[filter]}), 0)`.as(`${filter}_count`);
   return db
-    .select({ total: sql<number>`count(*)`.as("total") })
+    .select({
+      all: sql<number>`count(*)`.as("all_count"),
+      messages: count("messages"),
+      files: count("files"),
+      changes: count("changes"),
+    })
     .from(leadEvents)
+    .leftJoin(messages, eq(messages.id, leadEvents.id))
     .where(eq(leadEvents.leadId, id));
 }
 
@@ -179,7 +198,10 @@ export function leadFilesQuery(db: Db, id: string) {
     .orderBy(asc(leadFiles.createdAt), sql`lead_files.rowid`);
 }
 
-/** Selects the phone numbers and email addresses of a lead, oldest first. */
+/**
+ * Selects the phone numbers and email addresses of a lead, oldest first. A number whose owner
+ * stopped texts has no consent.
+ */
 export function leadContactsQuery(db: Db, id: string) {
   return db
     .select({
@@ -187,10 +209,15 @@ export function leadContactsQuery(db: Db, id: string) {
       kind: leadContacts.kind,
       value: leadContacts.value,
       label: leadContacts.label,
-      consentTexts: leadContacts.consentTexts,
+      consentTexts:
+        sql<string>`case when ${sql.raw(activeConsentSql("lead_contacts"))} then ${leadContacts.consentTexts} else '' end`.as(
+          "consent_texts_now",
+        ),
       consentAt: leadContacts.consentAt,
+      textsStoppedAt: addressStates.textsStoppedAt,
     })
     .from(leadContacts)
+    .leftJoin(addressStates, eq(addressStates.address, leadContacts.value))
     .where(eq(leadContacts.leadId, id))
     .orderBy(asc(leadContacts.createdAt), asc(leadContacts.id));
 }

@@ -39,13 +39,14 @@ export function insertIfPreviousChanged<T extends SQLiteTable>(db: Db, table: T,
 
 /**
  * Inserts any number of rows as one JSON text (max 2 MB), because D1 binds at most 100 parameters.
- * Skips rows whose `unless` column, or by default any unique column, already exists.
+ * Skips rows whose `unless` column, or by default any unique column, already exists; skips all
+ * rows if the condition is false.
  */
 export function insertMany<T extends SQLiteTable>(
   db: Db,
   table: T,
   rows: readonly T["$inferInsert"][],
-  conflictColumn?: SQLiteColumn,
+  { unless, condition = sql`true` }: { unless?: SQLiteColumn; condition?: SQL } = {},
 ) {
   const columns = Object.entries(getTableColumns(table));
   const plain = rows.map((row) =>
@@ -58,7 +59,7 @@ export function insertMany<T extends SQLiteTable>(
   return db
     .insert(table)
     .select(
-      sql`select ${sql.join(values, sql`, `)} from json_each(${JSON.stringify(plain)}) as each where true`,
+      sql`select ${sql.join(values, sql`, `)} from json_each(${JSON.stringify(plain)}) as each where ${condition}`,
     )
-    .onConflictDoNothing(conflictColumn ? { target: conflictColumn } : {});
+    .onConflictDoNothing(unless ? { target: unless } : {});
 }

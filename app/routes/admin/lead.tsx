@@ -30,10 +30,12 @@ import {
   savedChangeLabels,
   selectUndoEventId,
 } from "~/domain/leads/actions/submit-lead-action.server";
+import type { ChatPreview } from "~/domain/leads/chats/chat-preview";
 import { markDeliveredReplies } from "~/domain/leads/email/email-replies.server";
 import { normalizeReturnQuery } from "~/domain/leads/list/lead-query";
 import { findMergedOrTrashed } from "~/domain/leads/retention/lead-trash.server";
 import { staffNamesQuery } from "~/domain/staff/staff.server";
+import type { InvalidForm } from "~/platform/http/forms/form.server";
 import { deliverEmails } from "~/request/deliver-emails.server";
 import { requireStaff } from "~/request/require-staff.server";
 import stylesheet from "~/styles/admin/pages/lead.css?url";
@@ -74,26 +76,27 @@ export async function action(args: ActionFunctionArgs) {
     args.params.id ?? "",
     args.request,
   );
-  if (!parsed.ok) return data({ problem: parsed.problem }, parsed.status);
+  if (!parsed.ok) return showProblem(parsed.problem, parsed.status);
   const { value: change, values } = parsed;
   const result = await applyLeadForm(db, lead, change, context);
   if (result.state === "refused") {
     const errors = Object.fromEntries(result.missing.map(({ field, message }) => [field, message]));
-    if (change.intent !== "move")
-      return data(
-        { problem: { values: { ...values, ...result.values }, errors } },
-        result.isConflict ? 409 : 422,
-      );
+    if (change.intent !== "move") {
+      const { preview, isConflict } = result;
+      const status = result.missing.length > 0 ? 422 : 200;
+      const problem = { values: { ...values, ...result.values }, errors };
+      return showProblem(problem, isConflict ? 409 : status, preview);
+    }
     const found = { lead: result.lead, errors, saved: [] };
-    return data(
-      { problem: await toMoveConflictForm(db, change.move, found, values) },
+    return showProblem(
+      await toMoveConflictForm(db, change.move, found, values),
       result.isConflict ? 409 : 422,
     );
   }
   const broadcastChange = () => broadcast({ kind: "lead-changed", id: lead.id });
   if (result.saved.length > 0) broadcastChange();
   if (result.conflicts.length > 0 && change.intent === "log") {
-    return data({ problem: await toLogConflictForm(db, result, values, context.now) }, 409);
+    return showProblem(await toLogConflictForm(db, result, values, context.now), 409);
   }
   if (
     result.conflicts.includes("stage") &&
@@ -101,7 +104,7 @@ export async function action(args: ActionFunctionArgs) {
     values.form?.at(-1) === "move"
   ) {
     const found = { lead: result.lead, errors: {}, saved: result.saved };
-    return data({ problem: await toMoveConflictForm(db, change.move, found, values) }, 409);
+    return showProblem(await toMoveConflictForm(db, change.move, found, values), 409);
   }
   if (result.conflicts.length > 0) {
     const [entries, people] = await Promise.all([
@@ -136,6 +139,11 @@ export async function action(args: ActionFunctionArgs) {
   );
 }
 
+/** Shows the page with a form of it again, and a pasted chat to check. */
+function showProblem(problem: InvalidForm, status: number, preview?: ChatPreview) {
+  return data({ problem, preview }, status);
+}
+
 export default function Lead() {
   const found = useLoaderData<typeof loader>();
   const actionData = useStickyActionData(useActionData<typeof action>());
@@ -146,6 +154,7 @@ export default function Lead() {
       key={found.lead.id}
       data={found}
       problem={actionData && "problem" in actionData ? actionData.problem : undefined}
+      preview={actionData && "problem" in actionData ? actionData.preview : undefined}
     />
   );
 }

@@ -1,10 +1,15 @@
+import { Link } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { ContactSheet } from "~/admin/leads/contact-sheet/contact-sheet";
 import { useAttempts } from "~/admin/leads/head/use-attempts";
+import { addQuery } from "~/admin/leads/return-list-href";
 import { saveBrowserDraft } from "~/admin/shell/browser-drafts";
 import { invalidFormByName } from "~/admin/shell/live-form";
-import type { ReplyLink } from "~/domain/leads/contact/reply-methods";
-import { replyMethodLabel } from "~/domain/leads/lead";
+import type { ChatPreview } from "~/domain/leads/chats/chat-preview";
+import { proposeNextStepTimes } from "~/domain/leads/contact/contact-times";
+import { type ReplyLink, shortTextReason } from "~/domain/leads/contact/reply-methods";
+import { type ContactOutcome, type NextStepKind, replyMethodLabel } from "~/domain/leads/lead";
+import { toHoustonDay } from "~/lib/dates";
 import { newTabAttributes } from "~/ui/anchor";
 import { Button } from "~/ui/button";
 import { TextArea } from "~/ui/forms/field";
@@ -12,8 +17,9 @@ import { Icon, type IconName } from "~/ui/icon";
 import { EmailForm } from "./email-form";
 import { LeadForm, type LeadPanelProps } from "./lead-form";
 import type { LeadPageData } from "./load-lead.server";
+import { PasteForm } from "./paste-form";
 
-type Channel = "email" | "text" | "whatsapp" | "call" | "note";
+type Channel = "email" | "text" | "whatsapp" | "call" | "note" | "paste";
 
 const channels: readonly { key: Channel; label: string; icon: IconName }[] = [
   { key: "email", label: "Email", icon: "mail" },
@@ -21,20 +27,23 @@ const channels: readonly { key: Channel; label: string; icon: IconName }[] = [
   { key: "whatsapp", label: "WhatsApp", icon: "send" },
   { key: "call", label: "Log a call", icon: "phone" },
   { key: "note", label: "Note", icon: "edit" },
+  { key: "paste", label: "Paste a chat", icon: "page" },
 ];
+
+type ComposerProps = LeadPanelProps & { preview: ChatPreview | undefined };
 
 /**
  * Renders the forms of every channel; CSS shows the chosen one. Closed, it is one line. It opens on
  * focus and stays open while it has text.
  */
-export function Composer({ data, problem }: LeadPanelProps) {
+export function Composer({ data, problem, preview }: ComposerProps) {
   const { head, compose, log, lead } = data;
   const opened = openChannel(data, problem);
   const chosen = opened ?? (lead.email ? "email" : "call");
   const reasons: Partial<Record<Channel, string>> = {
     ...(head.links.some(({ way }) => way === "text")
       ? {}
-      : { text: head.reachable.phone ? shortReason(head.whyNoText) : "No phone" }),
+      : { text: head.reachable.phone ? shortTextReason(head.whyNoText) : "No phone" }),
     ...(head.links.some(({ way }) => way === "whatsapp") ? {} : { whatsapp: "No phone" }),
     ...(lead.email ? {} : { email: "No email" }),
   };
@@ -115,14 +124,15 @@ export function Composer({ data, problem }: LeadPanelProps) {
           )}
         </LeadForm>
       </div>
+      <div className="for-paste">
+        <PasteForm data={data} problem={problem} preview={preview} />
+      </div>
     </section>
   );
 }
 
 const logLabel = (log: NonNullable<LeadPageData["log"]>) =>
   log === "visit" ? "Log a visit" : `Log ${replyMethodLabel(log)}`;
-
-const shortReason = (reason: string) => (reason.startsWith("No") ? "No consent" : "Not now");
 
 /** Returns the channel that the address or a failed form opens. */
 function openChannel(
@@ -131,6 +141,7 @@ function openChannel(
 ): Channel | undefined {
   if (invalidFormByName(problem, "note")) return "note";
   if (invalidFormByName(problem, "email")) return "email";
+  if (invalidFormByName(problem, "paste")) return "paste";
   if (problem?.values.intent?.[0] === "log" && !problem.values.attempt?.[0]) return "call";
   if (log) return "call";
   return compose && lead.email ? "email" : undefined;
@@ -163,22 +174,41 @@ function PhoneMessage({ data, way }: { data: LeadPageData; way: "text" | "whatsa
             href={text.trim() ? withText(link, text.trim()) : link.href}
             onClick={(event) => {
               if (event.button !== 0) return;
-              if (text.trim())
-                saveBrowserDraft(`${data.lead.id}.log`, {
-                  loaded: {},
-                  typed: { outcome: "sent", note: text.trim() },
-                });
+              saveLogDraft(data, text.trim());
               start(way);
             }}
             {...(way === "whatsapp" ? newTabAttributes : {})}
           >
             {way === "text" ? "Open in Messages" : "Open WhatsApp"}
           </a>
-          <span className="help-text">Then say whether you sent it.</span>
+          <Link
+            className="text-link target-link"
+            to={`${addQuery(data.self, { log: way })}#log`}
+            preventScrollReset
+            onClick={() => saveLogDraft(data, text.trim())}
+          >
+            Log a sent message
+          </Link>
         </div>
       </div>
     </div>
   );
+}
+
+/** Fills the contact sheet that asks for the outcome, so that saving it is one tap. */
+function saveLogDraft({ lead, sheet, now, isOpen }: LeadPageData, text: string) {
+  const today = toHoustonDay(new Date(now));
+  const when = proposeNextStepTimes(sheet.context.hours, new Date(now)).find(
+    ({ value }) => !value.startsWith(today),
+  );
+  saveBrowserDraft(`${lead.id}.log`, {
+    loaded: {},
+    typed: {
+      outcome: "left-word" satisfies ContactOutcome,
+      note: text,
+      ...(isOpen && when && { kind: "wait" satisfies NextStepKind, when: when.value }),
+    },
+  });
 }
 
 /** Returns the link with another initial text. */

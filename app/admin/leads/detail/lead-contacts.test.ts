@@ -7,6 +7,7 @@ const contact = (kind: "phone" | "email", value: string) => ({
   value,
   label: "",
   consentTexts: "",
+  textsStoppedAt: null,
 });
 
 test("contactsOfKind lists the lead's own number first, even without a contact row", () => {

@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import { invalidFormByName, type RemoteChange } from "~/admin/shell/live-form";
 import { formatPhone } from "~/domain/settings/settings";
+import { formatShortDay } from "~/lib/dates";
 import { Button } from "~/ui/button";
 import { Field, Select } from "~/ui/forms/field";
 import { HiddenFields } from "~/ui/forms/hidden-fields";
@@ -11,7 +12,7 @@ import type { LeadPageData } from "./load-lead.server";
 
 type Contact = Pick<
   LeadPageData["contacts"][number],
-  "id" | "kind" | "value" | "label" | "consentTexts"
+  "id" | "kind" | "value" | "label" | "consentTexts" | "textsStoppedAt"
 >;
 
 type WithContacts = {
@@ -31,7 +32,10 @@ export function contactsOfKind(
   const others = contacts.filter((contact) => contact.kind === kind && contact.value !== value);
   if (!value) return others;
   const ownContact = contacts.find((contact) => contact.kind === kind && contact.value === value);
-  return [ownContact ?? { id: kind, kind, value, label: "", consentTexts: "" }, ...others];
+  return [
+    ownContact ?? { id: kind, kind, value, label: "", consentTexts: "", textsStoppedAt: null },
+    ...others,
+  ];
 }
 
 /** Renders the phones and emails: what we may use each for, and the form that corrects it. */
@@ -78,7 +82,14 @@ function ContactState({ contact, isWrong, hasBounced }: ContactStateProps) {
   if (isWrong) return <small className="overdue">Wrong number</small>;
   if (hasBounced) return <small className="overdue">Bounced</small>;
   if (contact.kind === "email") return null;
-  return <small>{contact.consentTexts ? "Texts OK" : "No text consent"}</small>;
+  if (contact.consentTexts) return <small>Texts OK</small>;
+  if (contact.textsStoppedAt)
+    return (
+      <small className="overdue">
+        {`Stopped texts, ${formatShortDay(contact.textsStoppedAt)}`}
+      </small>
+    );
+  return <small>No text consent</small>;
 }
 
 function CorrectContact({

@@ -8,6 +8,7 @@ import { AdminPage } from "~/admin/shell/admin-page";
 import { Presence } from "~/admin/shell/presence";
 import { useConnection } from "~/admin/shell/shell-context";
 import { useUnsavedFormName } from "~/admin/shell/unsaved-changes";
+import type { ChatPreview } from "~/domain/leads/chats/chat-preview";
 import type { InvalidForm } from "~/platform/http/forms/form.server";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Composer } from "./composer";
@@ -21,7 +22,11 @@ import { SubmissionDifferences } from "./submission-differences";
 import { Timeline } from "./thread-list";
 
 /** Renders the lead page: the head, the composer and the timeline, and the details beside them. */
-export function LeadPage({ data, problem }: LeadPanelProps) {
+export function LeadPage({
+  data,
+  problem,
+  preview,
+}: LeadPanelProps & { preview: ChatPreview | undefined }) {
   useTickingClock(data.clock.state === "running" || data.clock.state === "late");
   const { lead, head } = data;
   const typingIn = useUnsavedFormName();
@@ -62,7 +67,7 @@ export function LeadPage({ data, problem }: LeadPanelProps) {
             <SpamPanel id={lead.id} formKey={data.formKey} reasons={data.spamReasons} />
           ) : null}
           <OutcomePanel data={data} problem={problem} />
-          <Composer data={data} problem={problem} />
+          <Composer data={data} problem={problem} preview={preview} />
           <SubmissionDifferences data={data} />
           <Timeline data={data} problem={problem} />
         </div>
@@ -103,6 +108,13 @@ const ids: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     was_drafts: "email-body",
     was_draft: "email-body",
     "": "email-body",
+  },
+  paste: {
+    text: "paste-text",
+    writer: "paste-writer",
+    order: "paste-order",
+    from: "paste-from",
+    at: "paste-at",
   },
 };
 

@@ -24,7 +24,6 @@ import type { Lead } from "~/domain/leads/lead-write.server";
 import {
   customerMessagesQuery,
   entriesPerPage,
-  eventCountQuery,
   eventsQuery,
   leadContactsQuery,
   leadFilesQuery,
@@ -33,6 +32,7 @@ import {
   submissionCountsQuery,
   submissionsPerPage,
   submissionsQuery,
+  timelineCountsQuery,
   timelineQuery,
 } from "~/domain/leads/leads.server";
 import { upcomingVisitsQuery } from "~/domain/leads/list/today.server";
@@ -42,6 +42,7 @@ import { undoableMergesQuery, undoMergeWindowMs } from "~/domain/leads/merge/und
 import { packetsQuery } from "~/domain/leads/packets/lead-packets.server";
 import { findReplyWait } from "~/domain/leads/reply-clock/reply-clock";
 import { quoteReminderDays } from "~/domain/leads/stage-rules";
+import { parseTimelineFilter } from "~/domain/leads/timeline/timeline-filter";
 import { bookedVisitsQuery } from "~/domain/leads/visits/visit-change.server";
 import { PERGOLA_PRICE_KEYS } from "~/domain/pergola/estimate";
 import { priceHistoryQuery } from "~/domain/prices/prices.server";
@@ -74,6 +75,7 @@ export async function loadLeadPage(
   query: URLSearchParams,
 ) {
   const [page, entryPage] = [parsePage(query.get("requests")), parsePage(query.get("entries"))];
+  const filter = parseTimelineFilter(query.get("show"));
   const [
     [lead],
     submissions,
@@ -82,7 +84,7 @@ export async function loadLeadPage(
     events,
     entries,
     customerMessages,
-    [entryCount],
+    [entryCounts],
     files,
     contacts,
     attempts,
@@ -103,9 +105,9 @@ export async function loadLeadPage(
     page === 1 ? [] : read(submissionsQuery(db, id, page)),
     read(submissionCountsQuery(db, id)),
     read(eventsQuery(db, id)),
-    read(timelineQuery(db, id, entryPage)),
+    read(timelineQuery(db, id, { pages: entryPage, filter })),
     read(customerMessagesQuery(db, id, maxMessages)),
-    read(eventCountQuery(db, id)),
+    read(timelineCountsQuery(db, id)),
     read(leadFilesQuery(db, id)),
     read(leadContactsQuery(db, id)),
     read(openAttemptsOfLeadQuery(db, id)),
@@ -142,7 +144,7 @@ export async function loadLeadPage(
   const requests = submissions.map((row) =>
     tryOr("request", () => toSubmissionView(row), unreadableSubmissionView(row)),
   );
-  const entryTotal = entryCount?.total ?? 0;
+  const timelineCounts = entryCounts ?? { all: 0, messages: 0, files: 0, changes: 0 };
   const total = counts?.total ?? 0;
   const requestPage = {
     requests:
@@ -240,8 +242,11 @@ export async function loadLeadPage(
     entryPage: {
       current: entryPage,
       size: entriesPerPage,
-      total: entryTotal,
+      total: timelineCounts[filter ?? "all"],
     },
+    /** Part of the timeline that is shown; undefined for all of it. */
+    timelineFilter: filter,
+    timelineCounts,
     events: toTimelineEntries(events, entries, lead, {
       requests,
       contacts,

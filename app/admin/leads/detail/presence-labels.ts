@@ -5,6 +5,7 @@ import type { PresentUser } from "~/platform/live/live";
 const writing: Readonly<Record<string, string>> = {
   note: "is writing a note",
   email: "is writing an email",
+  paste: "is pasting a chat",
   next: "is updating the next step",
   move: "is changing the stage",
   close: "is closing the lead",

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { addQuery } from "~/admin/leads/return-list-href";
 import { autoKindLabels, messageLabel } from "~/domain/leads/messages/message";
+import { timelineFilters } from "~/domain/leads/timeline/timeline-filter";
 import { formatClock } from "~/lib/dates";
 import { lookup } from "~/lib/lookup";
 import { Icon, type IconName } from "~/ui/icon";
@@ -29,7 +30,7 @@ const icons: Readonly<Record<string, IconName>> = {
 
 /** Renders everything said and done on a lead in one list, newest first. */
 export function Timeline({ data, problem }: LeadPanelProps) {
-  const { events, self, entryPage, now } = data;
+  const { events, self, entryPage, timelineFilter, now } = data;
   const waiting = findWaitingEntry(events, data.waitSince);
   const earlier = entryPage.total - events.length;
   return (
@@ -37,9 +38,10 @@ export function Timeline({ data, problem }: LeadPanelProps) {
       <header>
         <h2 id="h-timeline">Timeline</h2>
       </header>
-      {events.length === 0 ? <p className="muted">Nothing yet.</p> : null}
+      <TimelineFilters data={data} />
+      {events.length === 0 ? <p className="muted">{emptyTexts[timelineFilter ?? "all"]}</p> : null}
       <ol className="thread">
-        {toThread(events, new Date(now)).map((item) =>
+        {toThread(events, new Date(now), { folds: timelineFilter !== "changes" }).map((item) =>
           item.type === "day" ? (
             <li key={item.day}>
               <h3>{item.label}</h3>
@@ -62,7 +64,10 @@ export function Timeline({ data, problem }: LeadPanelProps) {
         <p>
           <Link
             className="button button--line"
-            to={addQuery(self, { entries: String(entryPage.current + 1) })}
+            to={addQuery(self, {
+              ...(timelineFilter && { show: timelineFilter }),
+              entries: String(entryPage.current + 1),
+            })}
             preventScrollReset
           >
             Show {Math.min(earlier, entryPage.size)} earlier {earlier === 1 ? "entry" : "entries"}
@@ -70,6 +75,33 @@ export function Timeline({ data, problem }: LeadPanelProps) {
         </p>
       ) : null}
     </section>
+  );
+}
+
+const filterLabels = { all: "All", messages: "Messages", files: "Files", changes: "Changes" };
+const emptyTexts = {
+  all: "Nothing yet.",
+  messages: "No messages yet. Emails, texts, calls, and notes show up here.",
+  files: "No files yet. Photos and attachments show up here.",
+  changes: "No changes yet. Stages, next steps, and details that change show up here.",
+};
+
+function TimelineFilters({ data }: { data: LeadPageData }) {
+  const { self, timelineFilter, timelineCounts } = data;
+  return (
+    <nav className="segmented" aria-label="Timeline entries">
+      {([undefined, ...timelineFilters] as const).map((filter) => (
+        <Link
+          key={filter ?? "all"}
+          to={`${filter ? addQuery(self, { show: filter }) : self}#history`}
+          aria-current={filter === timelineFilter ? "true" : undefined}
+          preventScrollReset
+        >
+          {filterLabels[filter ?? "all"]}{" "}
+          <span className="tabular">{timelineCounts[filter ?? "all"]}</span>
+        </Link>
+      ))}
+    </nav>
   );
 }
 

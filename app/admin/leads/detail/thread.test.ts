@@ -39,6 +39,18 @@ test("changes without a message between them fold into one, named after the stag
   expect(single).toMatchObject({ type: "changes", main: { id: "e" }, others: [] });
 });
 
+test("changes do not fold where only changes are listed", () => {
+  const changes = [
+    entry("a", "value", "2026-12-03T14:04:00Z"),
+    entry("b", "status", "2026-12-03T14:03:00Z"),
+  ];
+  const items = toThread(changes, now, { folds: false });
+  expect(items.flatMap((item) => (item.type === "changes" ? [item.main.id] : []))).toEqual([
+    "a",
+    "b",
+  ]);
+});
+
 test("changes of two days do not fold", () => {
   const items = toThread(
     [entry("a", "value", "2026-12-03T14:00:00Z"), entry("b", "value", "2026-12-02T14:00:00Z")],

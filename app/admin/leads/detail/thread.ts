@@ -50,9 +50,13 @@ export function rankOf({ kind, quote, message }: Entry): Rank {
 
 /**
  * Arranges entries, newest first, under headings of their days. Two or more changes without a
- * message between them are one item, named after the most important.
+ * message between them are one item, named after the most important, unless there are only changes.
  */
-export function toThread<One extends Entry>(entries: readonly One[], now: Date): ThreadItem<One>[] {
+export function toThread<One extends Entry>(
+  entries: readonly One[],
+  now: Date,
+  { folds = true } = {},
+): ThreadItem<One>[] {
   const items: ThreadItem<One>[] = [];
   const today = toHoustonDay(now);
   let day = "";
@@ -69,7 +73,7 @@ export function toThread<One extends Entry>(entries: readonly One[], now: Date):
     const rank = rankOf(entry);
     const last = items.at(-1);
     if (rank !== "change") items.push({ type: "message", rank, entry });
-    else if (last?.type === "changes") addChange(last, entry);
+    else if (folds && last?.type === "changes") addChange(last, entry);
     else items.push({ type: "changes", main: entry, others: [] });
   }
   return items;

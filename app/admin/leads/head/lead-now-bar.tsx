@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import type { MouseEvent, ReactNode } from "react";
 import { ReplyClockMark } from "~/admin/leads/reply-clock-mark";
 import { addQuery } from "~/admin/leads/return-list-href";
+import { shortTextReason } from "~/domain/leads/contact/reply-methods";
 import { contactMethodLabel } from "~/domain/leads/intake/answer-labels";
 import { nextStepLabel } from "~/domain/leads/lead";
 import { formatShortDateTime, lowerRelativeDay } from "~/lib/dates";
@@ -57,9 +58,7 @@ export function LeadNowBar({ head, nextStep, isQuiet }: NowBarProps) {
         {others.map((link) => (
           <ContactButton key={link.way} head={head} link={link} />
         ))}
-        {whyNoText ? (
-          <Unusable label="Text" reason={whyNoText.startsWith("No") ? "No consent" : "Not now"} />
-        ) : null}
+        {whyNoText ? <Unusable label="Text" reason={shortTextReason(whyNoText)} /> : null}
         {reachable.phone ? null : <Unusable label="Call" reason="No phone" />}
         {lead.street ? (
           <a

@@ -94,8 +94,9 @@ export const emailAction: LeadActionDefinition<EmailForm> = {
 };
 
 export const emailEventTexts = {
-  message: ({ data, quote, message }) => ({
-    text: `${message ? messageLabel(message) : "Message"}${data.also ? `, also to ${data.also}` : ""}${data.attached ? `, with ${data.attached}` : ""}`,
+  message: ({ data, quote, message, staffName }) => ({
+    // the entry of a pasted message begins with the name
+    text: `${message ? messageLabel(data.pastedBy ? { ...message, person: "" } : message) : "Message"}${data.also ? `, also to ${data.also}` : ""}${data.attached ? `, with ${data.attached}` : ""}${data.pastedBy ? `, pasted by ${staffName(data.pastedBy)}` : ""}`,
     ...quote,
   }),
   detached: ({ data }) => ({

@@ -19,6 +19,7 @@ export const leadFlashMessages = {
   "lead-claimed": "Assigned to you",
   "lead-assigned": "Assigned",
   "fields-saved": "Saved",
+  "chat-pasted": "Messages added",
   "email-queued": "Email queued. It counts as your reply once it’s sent.",
   "draft-saved": "Draft saved",
   "draft-discarded": "Draft discarded",

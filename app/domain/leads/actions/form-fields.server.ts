@@ -47,7 +47,7 @@ export const textField = (maxLength: number) =>
 /** Text that the action parses itself: a day, a time, a number. */
 export const rawField = z.string().optional().default("");
 /** Fields of lead forms that may have several values. */
-export const repeatedFields: readonly string[] = ["to", "file"];
+export const repeatedFields: readonly string[] = ["to", "file", "writer"];
 /** Schema of a field in `repeatedFields`: its distinct values, without empty ones. */
 export const repeatedField = (maxLength: number) =>
   z

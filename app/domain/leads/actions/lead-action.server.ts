@@ -1,4 +1,5 @@
 import type * as z from "zod";
+import type { ChatPreview } from "~/domain/leads/chats/chat-preview";
 import type { Lead, WriteContext, WriteResult } from "~/domain/leads/lead-write.server";
 import type { NoticeContext } from "~/domain/leads/visits/visit-notices.server";
 import type { Ability, Role } from "~/domain/staff/abilities";
@@ -49,6 +50,8 @@ export type LeadActionResult =
       lead: Lead;
       /** Values of the form that differ from the submitted ones when it is shown again. */
       values?: Record<string, string[]>;
+      /** A pasted chat to check. Without errors, nothing is wrong: its form asks before it saves. */
+      preview?: ChatPreview;
     };
 
 /** Current lead, with its audit entries, newest first, and the name of a staff member. */

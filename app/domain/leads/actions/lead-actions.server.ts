@@ -16,6 +16,7 @@ import { moveAction, moveEventTexts } from "./move.server";
 import { nextAction, nextEventTexts } from "./next.server";
 import { addNoteAction, addNoteEventTexts } from "./note.server";
 import { cancelEmailAction, retryEmailAction } from "./outgoing-email.server";
+import { pasteAction, pasteEventTexts } from "./paste.server";
 import { revertEventAction, revertEventTexts } from "./put-back.server";
 import { voidReplyAction, voidReplyEventTexts } from "./strike.server";
 
@@ -36,6 +37,7 @@ const definitions = {
   email: emailAction,
   "save-draft": saveDraftAction,
   discard: discardDraftAction,
+  paste: pasteAction,
   retry: retryEmailAction,
   cancel: cancelEmailAction,
   "correct-and-resend": correctAndResendAction,
@@ -81,5 +83,6 @@ export const actionEventTexts = {
   ...contactAddEventTexts,
   ...contactCorrectEventTexts,
   ...emailEventTexts,
+  ...pasteEventTexts,
   ...followUpEventTexts,
 };

@@ -2,6 +2,7 @@ import { and, eq, isNotNull, or } from "drizzle-orm";
 import type * as z from "zod";
 import { contactCorrectedKind } from "~/domain/leads/actions/contact-edit.server";
 import { parseRevert, replaceInactiveStaffInChanges } from "~/domain/leads/actions/revert.server";
+import { chatPastedKind, removePastedChat } from "~/domain/leads/chats/save-chat.server";
 import {
   type Lead,
   type LeadWrite,
@@ -48,6 +49,7 @@ const revertedChangeLabels: Readonly<Record<string, string>> = {
   "follow-up-applied": "new details from the customer",
   "put-back": "an undone change",
   log: "an outcome with its next step",
+  [chatPastedKind]: "a pasted chat",
 };
 
 /** Reverts a timeline entry if its fields still have the values it set. */
@@ -66,6 +68,7 @@ export async function revertEvent(
   ]);
   if (event?.kind === contactCorrectedKind) return revertContact(db, lead, event, context);
   if (event && isLoggedContact(event.data)) return revertLoggedContact(db, lead, event, context);
+  if (event?.kind === chatPastedKind) return removePastedChat(db, lead, event, context);
   const write = event && buildRevertWrite(event, new Set(inactive.map(({ id }) => id)));
   return write ? writeLead(db, lead.id, context, [write]) : { state: "gone" };
 }

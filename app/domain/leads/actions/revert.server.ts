@@ -4,7 +4,7 @@ import { renameNextStepColumns } from "~/domain/leads/actions/next-step-fields";
 import { contactMethodOptions } from "~/domain/leads/intake/quote-form";
 import { isLeadStage, type LeadStage, nextStepOptions } from "~/domain/leads/lead";
 import type { Lead, LeadValues, OriginalValues } from "~/domain/leads/lead-write.server";
-import { parseJson } from "~/lib/json";
+import { parseJson, parseStringRecord } from "~/lib/json";
 import { languages } from "~/lib/languages";
 import { staff } from "~/schema";
 import { canRevertContact, contactCorrectedKind } from "./contact-edit.server";
@@ -133,9 +133,9 @@ export function listRevertibleEventIds(
   contacts: readonly { kind: "phone" | "email"; value: string }[],
 ): ReadonlySet<string> {
   const changedSince = new Set<string>();
-  const found = events.filter(({ kind, data }) => {
+  const found = events.filter(({ id, kind, data }) => {
     if (kind === contactCorrectedKind) return canRevertContact(data, contacts);
-    const back = parseRevert(data);
+    const back = kind === "chat-pasted" ? parsePaste(id, data, events) : parseRevert(data);
     if (!back) return false;
     const columns = Object.keys(back.was);
     const isLast = columns.every((column) => !changedSince.has(column));
@@ -143,6 +143,18 @@ export function listRevertibleEventIds(
     return isLast && hasValues(lead, back.was);
   });
   return new Set(found.map(({ id }) => id));
+}
+
+/** Parses a pasted chat, which can be undone once, also if it changed no column. */
+function parsePaste(
+  id: string,
+  data: string,
+  events: readonly { kind: string; data: string }[],
+): Revert | undefined {
+  const isUndone = events.some(
+    (event) => event.kind === "put-back" && parseStringRecord(event.data).eventId === id,
+  );
+  return isUndone ? undefined : (parseRevert(data) ?? { was: {}, set: {}, changes: {} });
 }
 
 function hasValues(lead: Lead, was: OriginalValues): boolean {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { parseHoustonTime } from "~/lib/houston-time";
-import { type LeadContact, replyLinks } from "./reply-methods";
+import { type LeadContact, replyLinks, shortTextReason } from "./reply-methods";
 import { canTextAt } from "./texting-hours";
 
 const at = (day: string, time: string) => parseHoustonTime(day, time)!;
@@ -55,6 +55,13 @@ test("replyLinks offers a text only to a number with consent and by day", () => 
   );
   expect(by([phone, agreed], monday).whyNoText).toBe("");
   expect(by([agreed], at("2026-11-23", "22:00")).whyNoText).toContain("9 AM to 9 PM");
+});
+
+test("replyLinks explains that the owner of a number stopped texts", () => {
+  const stopped = { ...phone, textsStoppedAt: at("2026-11-20", "10:00") };
+  const { whyNoText } = replyLinks(lead, [stopped], "Hello", monday);
+  expect(whyNoText).toContain("Stopped texts");
+  expect(shortTextReason(whyNoText)).toBe("Stopped");
 });
 
 test("replyLinks texts the lead's own number before others with consent", () => {

@@ -11,6 +11,8 @@ export type LeadContact = {
   value: string;
   label: string;
   consentTexts: string;
+  /** Time the owner of a phone number stopped texts, if they have not agreed since. */
+  textsStoppedAt?: Date | null;
 };
 
 /** Button for a contact method. Email has no link, because the page has its own form. */
@@ -64,12 +66,22 @@ export function replyLinks(
   return {
     first,
     others: all.filter((channel) => channel !== first),
-    whyNoText: phone && !text ? explainTextUnavailable(agreed) : "",
+    whyNoText: phone && !text ? explainTextUnavailable(agreed, contacts) : "",
   };
 }
 
-function explainTextUnavailable(agreed: LeadContact | undefined): string {
-  return agreed
-    ? "Texts are allowed 9 AM to 9 PM Central, Sundays from noon."
+function explainTextUnavailable(
+  agreed: LeadContact | undefined,
+  contacts: readonly LeadContact[],
+): string {
+  if (agreed) return "Texts are allowed 9 AM to 9 PM Central, Sundays from noon.";
+  return contacts.some(({ textsStoppedAt }) => textsStoppedAt)
+    ? "Stopped texts. Only the customer can turn them on again."
     : "No text consent for this number.";
+}
+
+/** "No consent", "Stopped", "Not now" for a reason why a lead cannot be texted. */
+export function shortTextReason(whyNoText: string): string {
+  if (whyNoText.startsWith("Stopped")) return "Stopped";
+  return whyNoText.startsWith("No") ? "No consent" : "Not now";
 }

@@ -20,6 +20,13 @@ const emailFormLimits: StreamLimits = {
   skipsCrowded: true,
 };
 
+/** Room for a pasted chat. */
+const plainFormLimits: StreamLimits = {
+  ...smallFormLimits,
+  bodyBytes: 2 * 1024 * 1024,
+  textBytes: 1024 * 1024,
+};
+
 type UploadContext = { bucket: R2Bucket; by: StaffActor; now: Date };
 
 /**
@@ -40,7 +47,7 @@ export async function readLeadForm(
   const hasFiles = request.headers.get("Content-Type")?.startsWith("multipart/") ?? false;
   const read = await readSmallForm(
     request,
-    hasFiles ? emailFormLimits : smallFormLimits,
+    hasFiles ? emailFormLimits : plainFormLimits,
     async (file) => {
       if (file.field === uploadField) await uploads.take(file, leadId);
     },

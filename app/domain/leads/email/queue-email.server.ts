@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { activeConsentSql } from "~/domain/leads/mail/end-texts.server";
 import { newId } from "~/lib/ids";
 import {
   insertAccessLinkStatement,
@@ -62,7 +63,7 @@ export function queueSubmissionEmailStatements(
       : sql`${sender.phone}`;
   const mayText = sender.agreesToTexts
     ? sql`true`
-    : sql`exists (select 1 from ${leadContacts} where ${leadContacts.leadId} = ${leadId} and ${leadContacts.kind} = 'phone' and ${leadContacts.value} = ${number} and ${leadContacts.consentTexts} <> '')`;
+    : sql`exists (select 1 from ${leadContacts} where ${leadContacts.leadId} = ${leadId} and ${leadContacts.kind} = 'phone' and ${leadContacts.value} = ${number} and ${sql.raw(activeConsentSql("lead_contacts"))})`;
   return emails.flatMap(({ when, link, ...email }) => {
     const conditions = [
       condition,

@@ -152,7 +152,7 @@ function chunkStatements(
   return [
     ...(created.length > 0
       ? [
-          insertMany(db, leads, created, leads.id),
+          insertMany(db, leads, created, { unless: leads.id }),
           ...nextStepStatements(
             db,
             inJsonArray(
@@ -166,7 +166,7 @@ function chunkStatements(
       .update(leads)
       .set({ version: sql`${leads.version} + 1`, updatedAt: now })
       .where(sql`${leads.id} in ${freshlyJoined}`),
-    insertMany(db, leadEvents, events, leadEvents.id),
+    insertMany(db, leadEvents, events, { unless: leadEvents.id }),
     insertMany(db, leadContacts, contacts),
   ];
 }

@@ -6,6 +6,7 @@ import {
   submissionContactCondition,
 } from "~/domain/leads/fields/lead-columns.server";
 import { openStages } from "~/domain/leads/lead";
+import { hasStoppedTextsCondition } from "~/domain/leads/mail/end-texts.server";
 import { nextStepStatements } from "~/domain/leads/next-step.server";
 import { leadSearchSource } from "~/domain/leads/search/lead-document";
 import { stageRank } from "~/domain/leads/stage-rules";
@@ -150,7 +151,11 @@ async function insertManualLead(
           {
             kind: "phone" as const,
             value: phone,
-            ...(form.texts && { consentTexts: textConsent, consentAt: now }),
+            // only the owner of a number who stopped texts turns them on again
+            ...(form.texts && {
+              consentTexts: sql`case when ${hasStoppedTextsCondition(phone)} then '' else ${textConsent} end`,
+              consentAt: now,
+            }),
           },
         ]
       : []),

@@ -19,6 +19,7 @@ import {
   stageLabels,
   submissionSourceLabel,
 } from "~/domain/leads/lead";
+import { activeConsentSql } from "~/domain/leads/mail/end-texts.server";
 import { formatPhone } from "~/domain/settings/settings";
 import { formatCsvLine, utf8Bom } from "~/lib/csv";
 import { formatClock, toHoustonDay } from "~/lib/dates";
@@ -83,7 +84,12 @@ export async function* streamLeadsCsv(db: Db, ids: readonly string[]): AsyncGene
     const [rows, contacts, notes] = await db.batch([
       db.select().from(leads).where(inJsonArray(leads.id, some)),
       db
-        .select()
+        .select({
+          leadId: leadContacts.leadId,
+          kind: leadContacts.kind,
+          value: leadContacts.value,
+          mayText: sql<number>`${sql.raw(activeConsentSql("lead_contacts"))}`.as("may_text"),
+        })
         .from(leadContacts)
         .where(inJsonArray(leadContacts.leadId, some))
         .orderBy(asc(leadContacts.createdAt)),
@@ -114,7 +120,7 @@ export async function* streamLeadsCsv(db: Db, ids: readonly string[]): AsyncGene
           .flatMap((value) => (value ? [kind === "phone" ? formatExportPhone(value) : value] : []))
           .join("; ");
       const agreed = leadContactRows
-        .filter(({ consentTexts }) => consentTexts !== "")
+        .filter(({ mayText }) => mayText === 1)
         .map(({ value }) => formatExportPhone(value))
         .join("; ");
       const cells = columns.map(([name]) => formatCell(name, Reflect.get(row, name), names));

@@ -15,6 +15,7 @@ import {
   sql,
 } from "drizzle-orm";
 import { openLeadSql } from "~/domain/leads/list/lead-sql.server";
+import { activeConsentSql } from "~/domain/leads/mail/end-texts.server";
 import { maxVisitDays } from "~/domain/visits/visit";
 import { toHoustonDay } from "~/lib/dates";
 import { addDays, parseHoustonTime } from "~/lib/houston-time";
@@ -50,7 +51,7 @@ const fromWithoutNextStep = sql`leads indexed by leads_stepless`;
 
 /** 1 if the lead's phone number has consent to texts. */
 const mayTextColumn =
-  sql<number>`exists (select 1 from lead_contacts as own where own.lead_id = leads.id and +own.value = leads.phone and own.consent_texts <> '')`.as(
+  sql<number>`exists (select 1 from lead_contacts as own where own.lead_id = leads.id and +own.value = leads.phone and ${sql.raw(activeConsentSql("own"))})`.as(
     "may_text",
   );
 

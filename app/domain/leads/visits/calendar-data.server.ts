@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { openStages } from "~/domain/leads/lead";
+import { activeConsentSql } from "~/domain/leads/mail/end-texts.server";
 import {
   checkStart,
   type DaySchedule,
@@ -364,6 +365,6 @@ export function mayTextQuery(db: Db, leadId: string) {
     .select({ id: leadContacts.id })
     .from(leadContacts)
     .innerJoin(leads, and(eq(leads.id, leadContacts.leadId), eq(leads.phone, leadContacts.value)))
-    .where(and(eq(leadContacts.leadId, leadId), sql`${leadContacts.consentTexts} <> ''`))
+    .where(and(eq(leadContacts.leadId, leadId), sql.raw(activeConsentSql("lead_contacts"))))
     .limit(1);
 }
