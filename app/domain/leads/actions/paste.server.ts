@@ -1,35 +1,10 @@
-import { eq } from "drizzle-orm";
 import * as z from "zod";
-import {
-  type ChatPreview,
-  listNames,
-  previewChat,
-  previewText,
-} from "~/domain/leads/chats/chat-preview";
-import { guessSides, isSameName, type Side } from "~/domain/leads/chats/guess-sides";
-import { type Chat, type ChatMessage, parseChat } from "~/domain/leads/chats/parse-chat";
-import { findNewMessages, type NewChat, saveChat } from "~/domain/leads/chats/save-chat.server";
-import { parseLocalDateTimeInput } from "~/domain/leads/contact/contact-times";
-import { parsePhoneNumber } from "~/domain/leads/intake/quote-input.server";
-import type { Lead, WriteContext } from "~/domain/leads/lead-write.server";
+import { pasteText } from "~/domain/leads/chats/paste-chat.server";
 import type { EventTexts } from "~/domain/leads/timeline/timeline-entry";
-import { formatShortDateTime } from "~/lib/dates";
-import type { Db } from "~/platform/db/client.server";
-import { leadContacts, staff } from "~/schema";
 import { leadForm, rawField, repeatedField, textField } from "./form-fields.server";
-import type {
-  InputError,
-  LeadActionContext,
-  LeadActionDefinition,
-  LeadActionResult,
-} from "./lead-action.server";
+import type { LeadActionDefinition } from "./lead-action.server";
 
 const maxLength = 200_000;
-const maxMessages = 500;
-const maxNames = 20;
-const aDayMs = 24 * 60 * 60_000;
-
-const sideField = z.enum(["customer", "team"]);
 const schema = leadForm("paste", {
   text: z
     .string()
@@ -52,26 +27,13 @@ const schema = leadForm("paste", {
   from: rawField,
   at: rawField,
 });
-type PasteForm = z.output<typeof schema>;
-type Context = LeadActionContext & WriteContext;
 
 /** Adds a pasted WhatsApp chat, or any other text as one message, after staff checked it. */
-export const pasteAction: LeadActionDefinition<PasteForm> = {
+export const pasteAction: LeadActionDefinition<z.output<typeof schema>> = {
   intent: "paste",
   ability: "leads:write",
   schema: () => schema,
-  apply: async (db, lead, form, context) => {
-    const contacts = await db
-      .select({ kind: leadContacts.kind, value: leadContacts.value, label: leadContacts.label })
-      .from(leadContacts)
-      .where(eq(leadContacts.leadId, lead.id));
-    const phones = contacts.flatMap(({ kind, value }) => (kind === "phone" ? [value] : []));
-    const phone = phones.includes(form.phone) ? form.phone : (lead.phone ?? "");
-    const chat = parseChat(form.text, context.now, form.order);
-    return chat
-      ? pasteChat(db, lead, { form, chat, phone, phones, contacts }, context)
-      : pasteText(db, lead, { form, phone }, context);
-  },
+  apply: pasteText,
   flash: () => "chat-pasted",
   canUndo: () => true,
 };
@@ -81,155 +43,3 @@ export const pasteEventTexts = {
     text: `Pasted ${data.count === "1" ? "a message" : `${data.count} messages`}`,
   }),
 } satisfies EventTexts;
-
-type Pasted = {
-  form: PasteForm;
-  chat: Chat;
-  phone: string;
-  phones: readonly string[];
-  contacts: readonly { label: string }[];
-};
-
-async function pasteChat(
-  db: Db,
-  lead: Lead,
-  { form, chat, phone, phones, contacts }: Pasted,
-  context: Context,
-): Promise<LeadActionResult> {
-  const { now, by, notices } = context;
-  const [added, people] = await Promise.all([
-    findNewMessages(db, lead.id, "whatsapp", chat.messages),
-    db.select({ id: staff.id, name: staff.name }).from(staff),
-  ]);
-  const names = listNames(chat.messages);
-  const numbers = names.filter((name) => phones.includes(parsePhoneNumber(name) ?? ""));
-  const guessed = guessSides(names, {
-    team: [...people.map(({ name }) => name), notices.settings.name],
-    customer: [lead.name, ...contacts.map(({ label }) => label), ...numbers],
-  });
-  const sides = new Map([...guessed, ...parseSides(form.writer)]);
-  const errors = chatErrors({ added, names, sides, isSaving: form.step === "save" }, now);
-  if (form.step !== "save" || errors.length > 0)
-    return ask(lead, form, errors, previewChat(chat, added, sides));
-  const messages = added.map((message) => {
-    const side = sides.get(message.name) ?? "customer";
-    const number = parsePhoneNumber(message.name);
-    return {
-      ...message,
-      name: number ? "" : message.name,
-      side,
-      phone: (side === "customer" && number) || phone,
-      staffId: people.find(({ name }) => isSameName(name, message.name))?.id ?? by.staff.id,
-    };
-  });
-  return save(db, lead, { channel: "whatsapp", messages }, context);
-}
-
-async function pasteText(
-  db: Db,
-  lead: Lead,
-  { form, phone }: { form: PasteForm; phone: string },
-  context: Context,
-): Promise<LeadActionResult> {
-  const { now, by } = context;
-  const side = sideField.safeParse(form.from).data;
-  const at = form.at === "" ? now : parseLocalDateTimeInput(form.at);
-  const errors: InputError[] = [
-    ...(side ? [] : [{ field: "from", message: "Choose who wrote it." }]),
-    ...(at ? [] : [{ field: "at", message: "Enter a date and time." }]),
-    ...(at && at.getTime() > now.getTime() + 60_000
-      ? [{ field: "at", message: "That time is in the future." }]
-      : []),
-  ];
-  if (form.step !== "save") return ask(lead, form, [], previewText());
-  if (!side || !at || errors.length > 0) return ask(lead, form, errors, previewText());
-  const message = { name: "", at, text: form.text };
-  const added = await findNewMessages(db, lead.id, form.channel, [message]);
-  const messages = added.map((one) => ({
-    ...one,
-    side,
-    phone,
-    staffId: by.staff.id,
-  }));
-  return save(db, lead, { channel: form.channel, messages }, context);
-}
-
-function parseSides(writers: readonly string[]): [string, Side][] {
-  return writers.flatMap((writer) => {
-    const end = writer.indexOf(":");
-    const side = sideField.safeParse(writer.slice(0, end)).data;
-    return side ? [[writer.slice(end + 1), side] satisfies [string, Side]] : [];
-  });
-}
-
-type ChatToCheck = {
-  added: readonly ChatMessage[];
-  names: readonly string[];
-  sides: ReadonlyMap<string, Side>;
-  isSaving: boolean;
-};
-
-function chatErrors({ added, names, sides, isSaving }: ChatToCheck, now: Date): InputError[] {
-  const future = added.find(({ at }) => at.getTime() > now.getTime() + aDayMs);
-  const count = added.length.toLocaleString("en-US");
-  return [
-    ...(names.length > maxNames
-      ? [{ field: "text", message: `Paste a chat of up to ${maxNames} people.` }]
-      : []),
-    ...(added.length > maxMessages
-      ? [
-          {
-            field: "text",
-            message: `This chat has ${count} new messages. Paste up to ${maxMessages} at a time.`,
-          },
-        ]
-      : []),
-    ...(future
-      ? [
-          {
-            field: "order",
-            message: `A message is dated ${formatShortDateTime(future.at, now)}, in the future. Choose another date order, or correct the text.`,
-          },
-        ]
-      : []),
-    ...(isSaving && names.some((name) => !sides.has(name))
-      ? [{ field: "writer", message: "Choose who wrote under each name." }]
-      : []),
-  ];
-}
-
-/** Shows the form with the messages to check, or with the text again if that is the error. */
-function ask(
-  lead: Lead,
-  { step }: PasteForm,
-  errors: readonly InputError[],
-  preview: ChatPreview,
-): LeadActionResult {
-  const isTextWrong = errors.some(({ field }) => field === "text");
-  return {
-    state: "refused",
-    missing: step === "edit" ? [] : [...errors],
-    isConflict: false,
-    lead,
-    ...(step === "edit" || isTextWrong ? {} : { preview }),
-  };
-}
-
-async function save(
-  db: Db,
-  lead: Lead,
-  chat: NewChat,
-  context: Context,
-): Promise<LeadActionResult> {
-  if (chat.messages.length === 0)
-    return { state: "written", key: context.key, saved: [], conflicts: [], lead };
-  return saveChat(
-    db,
-    lead,
-    {
-      ...chat,
-      messages: chat.messages.toSorted((one, other) => one.at.getTime() - other.at.getTime()),
-    },
-    context,
-  );
-}

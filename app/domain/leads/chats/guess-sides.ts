@@ -3,6 +3,10 @@ import { normalizeName } from "~/domain/leads/contact/person-name";
 /** Author of the messages under a name of a chat. */
 export type Side = "customer" | "team";
 
+export function parseSide(text: string): Side | undefined {
+  return text === "customer" || text === "team" ? text : undefined;
+}
+
 /** Names that WhatsApp gives to the owner of the phone. */
 const ownNames = ["you", "tu"];
 

@@ -27,7 +27,7 @@ import type { ChatMessage } from "./parse-chat";
 
 /** Kind of the entry of a paste, beside those of its messages. */
 export const chatPastedKind = "chat-pasted" as const;
-type ChatChannel = "text" | "whatsapp";
+export type ChatChannel = "text" | "whatsapp";
 type Row = typeof messages.$inferInsert;
 
 /** New messages of a chat with a customer, oldest first. */
