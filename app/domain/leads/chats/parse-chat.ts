@@ -1,7 +1,5 @@
 import { type DateOrder, findDateOrder, isDate, toTimes, type WrittenTime } from "./chat-dates";
 
-export type { DateOrder };
-
 export type ChatMessage = {
   /** Name as the chat gives it; "" for text above the first name. */
   name: string;

@@ -10,9 +10,10 @@ import type { Lead, WriteContext } from "~/domain/leads/lead-write.server";
 import { formatShortDateTime } from "~/lib/dates";
 import type { Db } from "~/platform/db/client.server";
 import { leadContacts, staff } from "~/schema";
+import type { DateOrder } from "./chat-dates";
 import { type ChatPreview, listNames, previewChat, previewText } from "./chat-preview";
 import { guessSides, isSameName, parseSide, type Side } from "./guess-sides";
-import { type Chat, type ChatMessage, type DateOrder, parseChat } from "./parse-chat";
+import { type Chat, type ChatMessage, parseChat } from "./parse-chat";
 import { type ChatChannel, findNewMessages, type NewChat, saveChat } from "./save-chat.server";
 
 /** The form of a pasted text. It asks before it saves: "edit" shows the text again. */
