@@ -14,7 +14,7 @@ import { paths } from "./paths";
 import { useRequestId } from "./platform/http/requests/request-id";
 import { useNonce } from "./platform/http/security/nonce";
 import { HeadScript } from "./site/chrome/head-script";
-import { useSiteData } from "./site/chrome/site-data";
+import { useSiteData, useVisiblePromotion } from "./site/chrome/site-data";
 import { ServerError } from "./site/errors/error-pages";
 import { readConsent } from "./site/seo/consent";
 import { ConsentBar, GoogleTag } from "./site/seo/google-tag";
@@ -50,7 +50,12 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   return (
     // the script in the head adds classes before React hydrates the element
-    <html lang="en-US" data-request-id={useRequestId() || undefined} suppressHydrationWarning>
+    <html
+      lang="en-US"
+      data-request-id={useRequestId() || undefined}
+      data-banner={useVisiblePromotion() ? "" : undefined}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover" />

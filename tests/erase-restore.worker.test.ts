@@ -1,14 +1,19 @@
 import { env } from "cloudflare:test";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { buildReplyAddress, insertMailKeyStatement } from "~/domain/leads/email/reply-key.server";
 import { openHomeownerLink } from "~/domain/leads/intake/homeowner-link.server";
 import { storeSubmission } from "~/domain/leads/intake/store-submission.server";
 import { attachFiles, findSubmissionById } from "~/domain/leads/intake/thank-you.server";
+import { buildReceivedEmailAlerts } from "~/domain/leads/mail/email-alert.server";
+import type { MailDeps } from "~/domain/leads/mail/receive-email.server";
+import { attachMessage, detachMessage } from "~/domain/leads/messages/attach-message.server";
 import {
   erasePersonOfLead,
   reapplyErasures,
   recordErasures,
 } from "~/domain/leads/retention/lead-retention.server";
+import { dismissEmail } from "~/domain/leads/unmatched/dismiss-email.server";
 import { bookVisitAsStaff } from "~/domain/leads/visits/book-visit.server";
 import { buildFeed } from "~/domain/leads/visits/calendar-feed.server";
 import { buildVisitEmail } from "~/domain/leads/visits/visit-emails.server";
@@ -23,7 +28,10 @@ import { openDb } from "~/platform/db/client.server";
 import { storeFile } from "~/platform/files/files.server";
 import {
   accessLinks,
+  auditLog,
   leadErasures,
+  leads,
+  messages,
   proposalEvents,
   proposalSigners,
   proposals,
@@ -32,6 +40,8 @@ import {
   visits,
 } from "~/schema";
 import { jpegFixture } from "./fixtures/images";
+import { awayDatabase } from "./fixtures/lost-answers";
+import { buildMail, buildMailWithFile, deliverEmail, replyDomain } from "./fixtures/received-mail";
 import { buildSubmission, stubEmails } from "./fixtures/submissions";
 
 /* Erases a homeowner, restores a backup from before as `npm run restore` does, and searches every
@@ -49,7 +59,7 @@ const migrations = env.TEST_MIGRATIONS.map(({ name, queries }) => ({
 }));
 const traces = ["Quintana", "7135550199", "quintana@example.com", "Sandpiper"];
 
-/** Lists the tables and objects that contain a trace of the homeowner. */
+/** Lists the tables and objects, without backups, that contain a trace of the homeowner. */
 async function findTraces(): Promise<string[]> {
   const found: string[] = [];
   for (const table of await listTableNames(env.DB)) {
@@ -57,7 +67,67 @@ async function findTraces(): Promise<string[]> {
     for (const trace of traces)
       if (rows.toLowerCase().includes(trace.toLowerCase())) found.push(`${table} ${trace}`);
   }
+  for (const prefix of ["files/", "mail/raw/", "mail/pending/", "journal/"])
+    for (const { key } of (await env.FILES.list({ prefix })).objects) {
+      const bytes = await (await env.FILES.get(key))?.arrayBuffer();
+      const text = `${key} ${new TextDecoder("latin1").decode(bytes)}`.toLowerCase();
+      for (const trace of traces)
+        if (text.includes(trace.toLowerCase())) found.push(`${prefix} ${trace}`);
+    }
   return found;
+}
+
+const mailDeps: MailDeps = {
+  db,
+  bucket: env.FILES,
+  domain: replyDomain,
+  ownAddress: "hello@example.com",
+  buildAlerts: (alert) =>
+    buildReceivedEmailAlerts(alert, { office: ["office@example.com"], siteUrl }),
+};
+const rosa = "rosa.quintana@example.com";
+const neighbor = "neighbor@example.net";
+
+/** Delivers an email about the homeowner, with HTML and a file. */
+function deliver(from: string, to: string, on = mailDeps) {
+  const text = buildMailWithFile(
+    "quintana-survey.pdf",
+    "application/pdf",
+    new TextEncoder().encode(`%PDF-1.7 Survey of 9 Sandpiper Ct ${newId()}`),
+  )
+    .replaceAll("nora.ellison@example.com", from)
+    .replace("Content-Type: text/plain", "Content-Type: text/html")
+    .replace("Here.", "<p>Rosa <b>Quintana</b>, 9 Sandpiper Ct</p>");
+  return deliverEmail(text, { to, on, at: now });
+}
+
+/**
+ * Receives email about the homeowner on the lead and unmatched, attached and moved back, and waiting
+ * for the database. Returns the ids of the moved email, and of a stranger's.
+ */
+async function receiveMail(leadId: string) {
+  const reply = await buildReplyAddress(secret, replyDomain, leadId);
+  await insertMailKeyStatement(db, { leadId, keyHash: reply.keyHash, now });
+  const office = `office@${replyDomain}`;
+  await deliver(rosa, reply.email);
+  await deliver(rosa, office);
+  await deliver(neighbor, office);
+  const [moved] = await db.select().from(messages).where(eq(messages.address, neighbor));
+  const lead = (await db.select().from(leads).where(eq(leads.id, leadId)))[0]!;
+  if (!moved) throw new Error("The email was not stored");
+  await attachMessage(db, lead, moved, { key: newId(), by, now });
+  await detachMessage(db, leadId, { ...moved, attachedAt: now }, { key: newId(), by, now });
+  const away = { ...mailDeps, db: openDb(awayDatabase()) };
+  for (const [from, to] of [
+    [rosa, office],
+    [neighbor, reply.email],
+  ] as const)
+    expect(await deliver(from, to, away)).toEqual({ state: "pending" });
+  await deliverEmail(buildMail("Who are you?").replaceAll("nora.ellison", "stranger"), {
+    to: office,
+    on: away,
+  });
+  return { movedId: moved.id };
 }
 
 async function addVersion(leadId: string, number: number, status: "draft" | "signed") {
@@ -133,8 +203,19 @@ test("an older backup brings back no visit, draft, file, feed or link of an eras
   expect(await bookVisitAsStaff(db, leadId, move, context)).toMatchObject({ state: "saved" });
   await addVersion(leadId, 1, "signed");
   await addVersion(leadId, 2, "draft");
+  const { movedId } = await receiveMail(leadId);
+  await dismissEmail(db, { id: movedId, address: neighbor }, "email", { by, now });
   expect(await findTraces()).toEqual(
-    expect.arrayContaining(["leads Quintana", "visits Sandpiper", "outbox_files Sandpiper"]),
+    expect.arrayContaining([
+      "leads Quintana",
+      "visits Sandpiper",
+      "outbox_files Sandpiper",
+      "messages Quintana",
+      "message_files Quintana",
+      "outbox Sandpiper",
+      "files/ Sandpiper",
+      "mail/raw/ Quintana",
+    ]),
   );
   expect(await buildFeed(db, ana.id, siteUrl, now)).toContain("SUMMARY:Rosa");
   expect(await findAccessLink(db, token, now)).toMatchObject({ kind: "homeowner" });
@@ -149,6 +230,10 @@ test("an older backup brings back no visit, draft, file, feed or link of an eras
     afterErasing.every((place) => /^proposal_(versions|signers) /.test(place)),
     afterErasing.join(", "),
   ).toBe(true);
+  expect(JSON.stringify(await db.select().from(auditLog))).not.toContain(neighbor);
+  // a stranger's waiting email stays
+  const waiting = await env.FILES.list({ prefix: "mail/" });
+  expect(waiting.objects.map(({ key }) => key.split("/")[1]).sort()).toEqual(["pending", "raw"]);
 
   await recordErasures(
     env.FILES,

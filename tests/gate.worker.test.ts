@@ -119,7 +119,8 @@ test("an editor sees no leads and can change none", async () => {
 });
 
 /** Routes that require access to leads. */
-const leadsOnly = /^(?:leads?[.-]|insights|outbox|email\.|waiting|alerts)/;
+const leadsOnly =
+  /^(?:leads?[.-]|insights|outbox|email\.|waiting|alerts|unmatched-email|original-email)/;
 /** Routes closed to editors: promotions, reviews, and redirects. */
 const notEditors = /^(?:promotions?|reviews?|redirects)\./;
 const ownersOnly =

@@ -8,7 +8,16 @@ import { createAccessLink, createLinkFormKey } from "~/platform/access-links/acc
 import { listTableNames } from "~/platform/backup/backup.server";
 import { openDb } from "~/platform/db/client.server";
 import * as root from "~/root";
-import { accessLinks, auditLog, leadEvents, leads, staff, visits } from "~/schema";
+import {
+  accessLinks,
+  auditLog,
+  leadEvents,
+  leads,
+  messageFiles,
+  messages,
+  staff,
+  visits,
+} from "~/schema";
 import routesText from "../app/routes.ts?raw";
 import { platform } from "../load-context";
 import { approveContractTexts, getVersion, insertSent, oneSigner } from "./fixtures/proposals";
@@ -163,6 +172,18 @@ beforeAll(async () => {
   tokens.set("unknown", "A".repeat(22));
   tokens.set("short", "short");
 }, 60_000);
+
+const sentinelMessage = {
+  person: "Sentinel Person",
+  address: "sentinel-sender@example.com",
+  subject: "sentinel-subject",
+  text: "sentinel-text",
+  quotedText: "sentinel-quoted",
+  rawKey: "mail/raw/sentinel.eml",
+  problem: "sentinel-problem",
+  sentAt: now,
+  createdAt: now,
+};
 
 let requestCount = 0;
 
@@ -320,13 +341,21 @@ test("no internal value of a lead, note, audit entry, colleague or link is in an
       ip: "203.0.113.200",
       ...entry,
     });
-    await db.insert(leadEvents).values({
-      id: crypto.randomUUID(),
-      leadId: id,
-      kind: "note",
-      data: '{"text":"sentinel-note"}',
-      at: now,
-    });
+    for (const [kind, direction, channel] of [
+      ["note", "internal", "note"],
+      ["message", "in", "email"],
+      ["message", "out", "email"],
+    ] as const) {
+      const event = { id: crypto.randomUUID(), leadId: id, at: now };
+      await db.insert(leadEvents).values({ ...event, kind });
+      await db.insert(messages).values({ ...sentinelMessage, ...event, direction, channel });
+      await db.insert(messageFiles).values({
+        id: event.id,
+        messageId: event.id,
+        name: "sentinel-attachment.pdf",
+        bytes: 1,
+      });
+    }
   }
   const amounts = Object.values(cents).flatMap((one) => [
     String(one),

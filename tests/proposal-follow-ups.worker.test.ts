@@ -1,5 +1,8 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { buildReplyAddress, insertMailKeyStatement } from "~/domain/leads/email/reply-key.server";
+import { timelineQuery } from "~/domain/leads/leads.server";
+import { attachMessage } from "~/domain/leads/messages/attach-message.server";
 import {
   followUpSeriesForm,
   saveFollowUpForm,
@@ -12,11 +15,16 @@ import { sendProposal } from "~/domain/proposals/actions/send.server";
 import { signProposal } from "~/domain/proposals/actions/sign.server";
 import { withdrawProposal } from "~/domain/proposals/actions/withdraw.server";
 import { sendDueFollowUps } from "~/domain/proposals/follow-ups/due-follow-ups.server";
+import { planFollowUps } from "~/domain/proposals/follow-ups/plan-follow-ups";
 import { followUpsQuery } from "~/domain/proposals/follow-ups/send-follow-up.server";
 import { startNextVersion } from "~/domain/proposals/start-proposal.server";
 import type { VersionForm } from "~/domain/proposals/version-form";
-import { addDays, parseHoustonTime } from "~/lib/houston-time";
+import { toHoustonDay } from "~/lib/dates";
+import { addDays, parseHoustonTime, weekdayOf } from "~/lib/houston-time";
 import { newId } from "~/lib/ids";
+import { deliveryStatus } from "~/platform/outbox/outbox";
+import { deliverDueEmails, type Send } from "~/platform/outbox/outbox.server";
+import { messageEmailsQuery } from "~/platform/outbox/outbox-list.server";
 import { leadEvents, leads, messages, outbox, proposalFollowUps } from "~/schema";
 import {
   completeChoice,
@@ -26,6 +34,7 @@ import {
   oneSigner,
   signedOnline,
 } from "./fixtures/proposals";
+import { buildMail, deliverEmail, replyDomain, replySecret } from "./fixtures/received-mail";
 import { by, db, deps, insertOffice } from "./fixtures/signer-forms";
 
 /* The follow-up emails of a sent proposal, by the clock. */
@@ -87,6 +96,72 @@ test("two runs at once send an email once, to each signer who has not signed", a
   ]);
 });
 
+test("a follow-up email is a message of the lead that shows if it was sent, failed or bounced", async () => {
+  const { leadId } = await send({ signers: completeDraft.signers, singleSignerReason: "" });
+  const time = at("2026-12-24");
+  await sendDueFollowUps(deps, time);
+  const [entry] = await timelineQuery(db, leadId);
+  expect(entry).toMatchObject({ kind: "proposal-follow-up", message: { direction: "out" } });
+  const delivered = async () =>
+    (await messageEmailsQuery(db, leadId)).map(({ messageId, toAddress, ...email }) => [
+      messageId === entry?.id,
+      toAddress,
+      deliveryStatus(email),
+    ]);
+  expect((await delivered()).sort()).toEqual([
+    [true, "carol@example.com", "queued"],
+    [true, "jim@example.com", "queued"],
+  ]);
+  const service: Send = async ({ to, key }) => {
+    if (to.startsWith("jim"))
+      throw Object.assign(new Error("no such user"), { code: "E_RECIPIENT_SUPPRESSED" });
+    return { providerId: key };
+  };
+  await deliverDueEmails(db, service, () => time);
+  expect((await delivered()).sort()).toEqual([
+    [true, "carol@example.com", "sent"],
+    [true, "jim@example.com", "not-sent"],
+  ]);
+  await db.update(outbox).set({ bouncedAt: time }).where(eq(outbox.toAddress, "carol@example.com"));
+  expect((await delivered()).sort()[0]).toEqual([true, "carol@example.com", "bounced"]);
+});
+
+test("with the series off in the settings, a sent proposal has no follow-up emails", async () => {
+  const settings = { ...deps.settings, followUps: { ...deps.settings.followUps, isOn: false } };
+  const { versionId } = await insertSent(
+    { ...deps, settings },
+    { ...oneSigner, validUntil },
+    { by, now: sendDate },
+  );
+  expect((await getVersion(db, versionId)).version.followUpsOn).toBe(false);
+  expect(await run("2026-12-22", "2027-01-25")).toEqual([]);
+});
+
+test("each year's holidays and Sundays move an email to the next business day, never past the end", async () => {
+  const days: string[] = [];
+  for (let month = 1; month <= 12; month++)
+    for (const day of [1, 7, 13, 19, 25]) {
+      const start = `2027-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
+      const end = addDays(start, 30);
+      const planned = planFollowUps(deps.settings.followUps, {
+        hours: deps.settings,
+        now: at(start, "12:00"),
+        validUntil: end,
+        kind: "proposal",
+      });
+      expect(planned.length, start).toBeLessThanOrEqual(3);
+      for (const { sendAt } of planned) {
+        const on = toHoustonDay(sendAt);
+        expect(on > start && on <= end, `${start}: ${on}`).toBe(true);
+        days.push(on);
+      }
+    }
+  expect(days.filter((day) => weekdayOf(day) === 0)).toEqual([]);
+  const holidays = ["2027-01-01", "2027-05-31", "2027-07-05", "2027-09-06", "2027-11-25"];
+  expect(days.filter((day) => holidays.includes(day))).toEqual([]);
+  expect(days.length).toBeGreaterThan(150);
+});
+
 describe("after missed runs", () => {
   test("a late email is sent on the next business day", async () => {
     await send();
@@ -126,6 +201,32 @@ describe("the emails end", () => {
     const row = { id, leadId, sentAt: then, createdAt: then, text: "Can we skip the fan?" };
     await db.insert(messages).values({ ...row, direction: "in", channel: "email", autoKind });
     await db.insert(leadEvents).values({ id, leadId, kind: "reply", at: then });
+  };
+  const arrive = async ({ leadId }: SentIds) => {
+    const { email, keyHash } = await buildReplyAddress(replySecret, replyDomain, leadId);
+    await insertMailKeyStatement(db, { leadId, keyHash, now: then });
+    await deliverEmail(buildMail("Can we skip the fan?"), { to: email, at: then });
+  };
+  const attach = async ({ leadId }: SentIds) => {
+    const id = newId();
+    const office = `office@${replyDomain}`;
+    await deliverEmail(buildMail("Still deciding."), { to: office, at: then, id });
+    const [email] = await db.select().from(messages).where(eq(messages.messageIdHeader, id));
+    const [lead] = await db.select().from(leads).where(eq(leads.id, leadId));
+    if (!email || !lead) throw new Error("No email");
+    await attachMessage(db, lead, email, { key: newId(), by, now: then });
+  };
+  const request = async ({ leadId }: SentIds) => {
+    await db.insert(leadEvents).values({ id: newId(), leadId, kind: "wrote-again", at: then });
+  };
+  const book = async ({ leadId }: SentIds) => {
+    await db.insert(leadEvents).values({ id: newId(), leadId, kind: "visit-booked", at: then });
+  };
+  const turnOff = async ({ versionId }: SentIds) => {
+    const { version } = await getVersion(db, versionId);
+    const form = followUpSeriesForm("off");
+    const fields = { version, last: () => "", requestKey: newId() };
+    expect(await form.submit(deps, fields, { by, now: then })).toMatchObject({ state: "done" });
   };
   const sign = async ({ versionId }: SentIds) => {
     const { signers, version } = await getVersion(db, versionId);
@@ -171,6 +272,11 @@ describe("the emails end", () => {
   test.each<[string, (sent: SentIds) => Promise<unknown>]>([
     ["by a question", ask],
     ["by an email from the customer", (sent) => receive(sent, null)],
+    ["by an email at the reply address", arrive],
+    ["by an unmatched email that staff attach", attach],
+    ["by a new request", request],
+    ["by a visit that the customer books", book],
+    ["by turning them off", turnOff],
     ["by a signature", sign],
     ["by a no thanks", noThanks],
     ["by a new version", replace],
@@ -182,6 +288,19 @@ describe("the emails end", () => {
     expect(await run("2026-12-24", "2026-12-25")).toEqual(["2026-12-24 09:00"]);
     await stop(sent);
     expect(await run("2026-12-27", "2027-01-21")).toEqual([]);
+  });
+
+  test("by the last day to sign", async () => {
+    const { versionId } = await send({ validUntil: "2026-12-28" });
+    expect(await run("2026-12-22", "2027-01-21")).toEqual(["2026-12-24 09:00", "2026-12-26 09:00"]);
+    expect((await states(versionId)).sort()).toEqual(["sent", "sent"]);
+  });
+
+  test("not by a visit that staff book", async () => {
+    const { leadId } = await send();
+    const event = { id: newId(), leadId, kind: "visit-booked" as const, at: at("2026-12-23") };
+    await db.insert(leadEvents).values({ ...event, staffId: by.staff.id });
+    expect(await run("2026-12-24", "2026-12-25")).toHaveLength(1);
   });
 
   test("not by an automatic reply", async () => {

@@ -190,7 +190,6 @@ const longSheets: Readonly<Record<string, number>> = {
   "app/admin/leads/contact-sheet.css": 316,
   "app/styles/admin/pages/calendar.css": 319,
   "app/styles/admin/pages/editor.css": 672,
-  "app/styles/admin/pages/leads.css": 710,
   "app/styles/designer.css": 576,
   "app/styles/drawings.css": 320,
   "app/styles/pages/home.css": 380,

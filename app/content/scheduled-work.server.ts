@@ -20,7 +20,7 @@ import {
 } from "~/domain/leads/intake/journal/journal.server";
 import { buildJournalAlertEmails } from "~/domain/leads/intake/journal/journal-email";
 import { replayJournal } from "~/domain/leads/intake/journal/replay-journal.server";
-import { purgeRawMail } from "~/domain/leads/mail/purge-mail.server";
+import { purgeRawMail, purgeUnmatchedMail } from "~/domain/leads/mail/purge-mail.server";
 import { adoptNextSteps } from "~/domain/leads/next-step.server";
 import { sendReplyAlerts } from "~/domain/leads/reply-clock/reply-alerts.server";
 import { storeReplyMinutes } from "~/domain/leads/reply-clock/reply-figures.server";
@@ -231,6 +231,17 @@ export async function runScheduledJobs(
       [
         "old-mail",
         workInBatches((limit) => purgeRawMail(db, env.FILES, cutoff(rawMailDays), limit)),
+      ],
+      [
+        "old-unmatched-mail",
+        workInBatches((limit) =>
+          purgeUnmatchedMail(
+            db,
+            env.FILES,
+            { dismissed: leadsBefore.spam, unhandled: leadsBefore.lost },
+            limit,
+          ),
+        ),
       ],
       [
         "old-leads",

@@ -6,10 +6,13 @@ import { openDb } from "~/platform/db/client.server";
 import {
   auditLog,
   chatClicks,
+  files,
   formSteps,
   jobRuns,
   leads,
   loginLinks,
+  messageFiles,
+  messages,
   notFoundPaths,
   orphanObjects,
   outbox,
@@ -150,6 +153,61 @@ test("runScheduledJobs uses the retention days of the settings", async () => {
   await db.insert(settings).values({ key: "business", value, updatedAt: night });
   await run(new Date(night.getTime() + 86_400_000));
   expect(await db.select().from(notFoundPaths)).toHaveLength(0);
+});
+
+test("runScheduledJobs deletes original emails after 30 days, and email of no lead like spam and lost leads", async () => {
+  await db.insert(leads).values({
+    id: "kept",
+    reference: "kept",
+    name: "N",
+    zip: "77007",
+    source: "quote",
+    statusSince: night,
+    createdAt: daysAgo(900),
+    updatedAt: night,
+  });
+  const email = { direction: "in", channel: "email", recipient: "x@reply.example.com" } as const;
+  for (const [id, days, more] of [
+    ["dismissed-old", 95, { dismissedAt: daysAgo(95) }],
+    ["dismissed-new", 20, { dismissedAt: daysAgo(20) }],
+    ["unhandled-old", 735, {}],
+    ["unhandled-new", 200, {}],
+    ["of-lead", 800, { leadId: "kept" }],
+  ] as const) {
+    const createdAt = daysAgo(days);
+    const rawKey = `mail/raw/${createdAt.toISOString().slice(0, 10)}/${id}.eml`;
+    const fullPath = `files/private/${id}.pdf`;
+    await env.FILES.put(rawKey, id);
+    await env.FILES.put(fullPath, id);
+    await db
+      .insert(messages)
+      .values({ ...email, id, sentAt: createdAt, createdAt, rawKey, ...more });
+    await db.insert(files).values({
+      id,
+      bucket: "files",
+      fullPath,
+      name: `${id}.pdf`,
+      size: 1,
+      contentType: "application/pdf",
+      visibility: "private",
+      timeCreated: createdAt,
+      updated: createdAt,
+    });
+    await db
+      .insert(messageFiles)
+      .values({ id, messageId: id, fileId: id, name: `${id}.pdf`, bytes: 1 });
+  }
+  await run();
+  const current = ["dismissed-new", "of-lead", "unhandled-new"];
+  expect((await db.select().from(messages)).map(({ id }) => id).sort()).toEqual(current);
+  expect((await db.select().from(messageFiles)).map(({ id }) => id).sort()).toEqual(current);
+  expect((await db.select().from(files)).map(({ id }) => id).sort()).toEqual(current);
+  const keysOf = async (prefix: string) =>
+    (await env.FILES.list({ prefix })).objects.map(({ key }) => key.replace(/^.*\/|\.\w+$/g, ""));
+  expect(await keysOf("files/private/")).toEqual(current);
+  expect(await keysOf("mail/raw/")).toEqual(["dismissed-new"]);
+  await db.batch([db.delete(messages), db.delete(files)]);
+  for (const { key } of (await env.FILES.list()).objects) await env.FILES.delete(key);
 });
 
 test("runScheduledJobs sweeps orphans despite a refused journal entry and keeps its photos", async () => {

@@ -15,7 +15,7 @@ import { readConfig } from "./env.server";
  * sender; throws if it can be stored nowhere, so that the sender's server tries again.
  */
 export async function handleReceivedEmail(
-  message: Pick<ForwardableEmailMessage, "from" | "to" | "raw" | "rawSize" | "setReject">,
+  message: Pick<ForwardableEmailMessage, "to" | "raw" | "rawSize" | "setReject">,
   env: Env,
   now: Date,
 ): Promise<void> {

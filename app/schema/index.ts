@@ -4,10 +4,12 @@
 
 export * from "./calendar";
 export * from "./contract-texts";
+export * from "./jobs";
 export * from "./lead-records";
 export * from "./leads";
 export * from "./messages";
 export * from "./packets";
+export * from "./payments";
 export * from "./permits";
 export * from "./platform";
 export * from "./posts";

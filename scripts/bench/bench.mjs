@@ -1,6 +1,7 @@
 /* npm run bench [-- GROUP …] [--rounds N] [--json FILE] [--docs]: measures the speed budgets on
    this machine, each figure against a baseline of the same minute. Groups (default: all): cached
-   render designer packet weight startup throttled taps content live quotes leads work backup lighthouse.
+   render designer packet weight startup throttled taps content live quotes leads work messages mail
+   backup lighthouse.
    Exits with 1 if a budget is missed; --docs updates the tables of these groups in docs/bench.md.
 */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -70,6 +71,16 @@ const groups = {
     title: "2,000 visits and 5,000 proposals",
     rounds: 41,
     run: async () => (await import("./work.mjs")).work,
+  },
+  messages: {
+    title: "10,000 messages on 1,000 leads",
+    rounds: 41,
+    run: async () => (await import("./messages.mjs")).messages,
+  },
+  mail: {
+    title: "Memory for the largest emails",
+    rounds: 1,
+    run: async () => (await import("./mail.mjs")).mail,
   },
   backup: {
     title: "Backup and restore of 100,000 leads and 2,000 files",

@@ -1,8 +1,5 @@
 /* Lead pages with 100,000 leads against 1,000: pages, lists, filters, searches, and rows read. */
-import { ask, median, round, session, start, stop } from "./tools.mjs";
-
-const sizes = [1_000, 100_000];
-const maxRatio = 1.5;
+import { comparePages } from "./tools.mjs";
 
 /**
  * Returns the pages by name, with one filter each; `owner`, `lead` and `received` come from the
@@ -63,59 +60,16 @@ function day(ago) {
   return new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
 }
 
+const sizes = [1_000, 100_000];
+const maxRatio = 1.5;
+const versus = "100,000 vs. 1,000";
+
 export async function leads(options) {
+  const filled = { kind: "leads", sizes, label: `: ${versus}`, most: maxRatio };
+  const label = `, as generated: ${versus}`;
+  const generated = { kind: "generated", sizes, label, most: maxRatio, names: generatedPages };
   return [
-    ...(await compare("leads", "", options)),
-    ...(await compare("generated", ", as generated", options, generatedPages)),
+    ...(await comparePages(filled, pagesOf, options)),
+    ...(await comparePages(generated, pagesOf, options)),
   ];
-}
-
-async function compare(kind, how, { rounds, keep }, names) {
-  const servers = [];
-  try {
-    for (const size of sizes) servers.push(await start(kind, size, keep));
-    const results = await measure(servers, rounds, names);
-    return results.map(({ name, smallMs, largeMs, ratio, rows }) => ({
-      what: `${name}${how}: 100,000 vs. 1,000`,
-      measured: `${largeMs} / ${smallMs} ms`,
-      value: ratio,
-      most: maxRatio,
-      rowsRead: `${rows[1]} / ${rows[0]}`,
-    }));
-  } finally {
-    await stop(servers);
-  }
-}
-
-/**
- * Measures both servers in turn, page by page, so that other load affects both. Medians in
- * milliseconds.
- */
-async function measure(servers, rounds, names = Object.keys(pagesOf(servers[0]))) {
-  const results = [];
-  const pages = servers.map(pagesOf);
-  for (const name of names) {
-    const samples = servers.map(() => []);
-    const rows = [];
-    for (let turn = -2; turn < rounds; turn++) {
-      for (const [at, { origin }] of servers.entries()) {
-        const from = performance.now();
-        const { headers } = await ask(origin, pages[at][name], {
-          Cookie: session(),
-          "X-Bench": "1",
-        });
-        if (turn >= 0) samples[at].push(performance.now() - from);
-        rows[at] = Number(headers.get("X-Rows-Read"));
-      }
-    }
-    const [small, large] = samples.map(median);
-    results.push({
-      name,
-      smallMs: round(small, 1),
-      largeMs: round(large, 1),
-      ratio: round(large / small),
-      rows,
-    });
-  }
-  return results;
 }

@@ -6,11 +6,12 @@ import { ensureMigrated } from "../ops/migrate.mjs";
 import { openStorage } from "../ops/storage.mjs";
 import { seed } from "../seed/seed.mjs";
 import { ensureSecrets, insertSql, loadModule, sqlLiteral, stateFolder } from "../tools.mjs";
+import { messagesFilled } from "./messages-filled.mjs";
 import { people, runtimeOf, staffRows } from "./tools.mjs";
 
 const [kind, size] = [process.argv[2], Number(process.argv[3])];
 /** "generated" are leads as seeded: the more leads, the more of them await a reply. */
-const hasLeads = kind === "leads" || kind === "generated";
+const hasLeads = kind === "leads" || kind === "generated" || kind === "messages";
 /** Seeded leads of "work", for any number of past proposals. */
 const leadsWithWork = 60;
 /** Rows age: pages of recent days would lose them. */
@@ -33,7 +34,8 @@ if (!existsSync(stamp)) {
   await execute(
     Object.entries(rows).map(([table, all]) => insertSql(table, all, "ON CONFLICT DO NOTHING")),
   );
-  if (kind === "leads") await execute(leadsFilled());
+  if (kind === "leads" || kind === "messages") await execute(leadsFilled());
+  if (kind === "messages") await execute(messagesFilled(people[0], Date.now()));
   if (kind === "content") await fillContent();
   const work = kind === "work" ? await fillPastWork() : undefined;
   writeFileSync(stamp, JSON.stringify({ at: Date.now(), work }));
@@ -49,7 +51,7 @@ const { serve } = await import("../dev/serve.mjs");
 const { origin } = await serve({
   entry: "scripts/bench/bench-worker.ts",
   port: 0,
-  vars: { SITE_URL: "http://127.0.0.1" },
+  vars: { SITE_URL: "http://127.0.0.1", MAIL_REPLY_DOMAIN: "reply.example.com" },
 });
 console.log(
   `READY ${JSON.stringify({ origin: String(origin), pid: runtimeOf(process.pid), lead: lead?.id, received, work, owner: people[0] })}`,

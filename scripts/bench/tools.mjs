@@ -2,7 +2,7 @@
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
-import { existsSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import net from "node:net";
 import path from "node:path";
 import { root } from "../tools.mjs";
@@ -123,6 +123,14 @@ export function memoryMb(pid) {
   }
 }
 
+/**
+ * Forgets the highest resident memory of a process. Returns its memory now, in megabytes.
+ */
+export function resetPeakMemory(pid) {
+  writeFileSync(`/proc/${pid}/clear_refs`, "5");
+  return memoryMb(pid);
+}
+
 /** Returns the runtime started by this program: its youngest matching child. */
 export function runtimeOf(parent) {
   if (!existsSync("/proc")) return 0;
@@ -148,6 +156,52 @@ export async function ask(origin, page, headers = {}) {
   if (answer.status !== 200)
     throw new Error(`${page} answers ${answer.status} ${answer.headers.get("Location") ?? ""}`);
   return { text, headers: answer.headers };
+}
+
+/**
+ * Measures pages of two servers, a small one and a large one, over data of a kind. `pagesOf` returns the
+ * paths by name for a server; `names` limits them.
+ * @param {{ kind: string, sizes: readonly [number, number], label: string, most: number, names?: readonly string[] }} what
+ * @param {(server: Awaited<ReturnType<typeof start>>) => Record<string, string>} pagesOf
+ * @param {{ rounds: number, keep?: string }} options
+ */
+export async function comparePages({ kind, sizes, label, most, names }, pagesOf, { rounds, keep }) {
+  const servers = [];
+  try {
+    for (const size of sizes) servers.push(await start(kind, size, keep));
+    const pages = servers.map(pagesOf);
+    const results = [];
+    for (const name of names ?? Object.keys(pages[0])) {
+      const paths = pages.map((all) => all[name]);
+      const page = await comparePage(servers, paths, rounds);
+      results.push({ what: `${name}${label}`, ...page, most });
+    }
+    return results;
+  } finally {
+    await stop(servers);
+  }
+}
+
+/**
+ * Measures a page of both servers in turn, so that other load affects both. Medians in milliseconds.
+ */
+async function comparePage(servers, paths, rounds) {
+  const samples = servers.map(() => []);
+  const rows = [];
+  for (let turn = -3; turn < rounds; turn++) {
+    for (const [at, { origin }] of servers.entries()) {
+      const from = performance.now();
+      const { headers } = await ask(origin, paths[at], { Cookie: session(), "X-Bench": "1" });
+      if (turn >= 0) samples[at].push(performance.now() - from);
+      rows[at] = Number(headers.get("X-Rows-Read"));
+    }
+  }
+  const [small, large] = samples.map(median);
+  return {
+    measured: `${round(large, 1)} / ${round(small, 1)} ms`,
+    value: round(large / small),
+    rowsRead: `${rows[1]} / ${rows[0]}`,
+  };
 }
 
 /** Returns requests per second over persistent connections. Responses need a content length. */

@@ -87,7 +87,7 @@ async function receiveLocalEmail(
   request: Request,
   { to, env, ctx }: { to: string; env: Env; ctx: ExecutionContext },
 ): Promise<Response> {
-  const bytes = await request.arrayBuffer();
+  const raw = request.body ?? new Blob([]).stream();
   const refused: string[] = [];
   const reject = () => Promise.reject(new Error("Not available locally"));
   await worker.email?.(
@@ -95,8 +95,8 @@ async function receiveLocalEmail(
       from: "sender@example.com",
       to,
       headers: new Headers(),
-      raw: new Blob([bytes]).stream(),
-      rawSize: bytes.byteLength,
+      raw,
+      rawSize: Number(request.headers.get("Content-Length")),
       setReject: (reason) => void refused.push(reason),
       forward: reject,
       reply: reject,
@@ -104,6 +104,8 @@ async function receiveLocalEmail(
     env,
     ctx,
   );
+  // a rejected email is not read
+  if (!raw.locked && !request.bodyUsed) await raw.pipeTo(new WritableStream());
   return refused.length > 0
     ? new Response(refused.join(" "), { status: 422 })
     : new Response(null, { status: 204 });

@@ -3,6 +3,7 @@
 
 export { pendingJournalPrefix } from "~/domain/leads/intake/journal/journal-prefixes";
 export { unassignAllLeadsStatements } from "~/domain/leads/lead-owner.server";
+export { requeueMail } from "~/domain/leads/mail/stored-mail.server";
 export { reapplyErasures, recordErasures } from "~/domain/leads/retention/lead-retention.server";
 export {
   reapplyDisabledAccounts,

@@ -81,6 +81,11 @@ try {
     console.log(
       `Requests in the journal: ${waiting}. The site stores them within a minute of its start.`,
     );
+  const emailsSince = await modules.requeueMail(env.FILES, found.madeAt);
+  if (emailsSince > 0)
+    console.log(
+      `Emails received since the backup: ${emailsSince}. The site stores them within minutes of its start.`,
+    );
   if (found.leftOut > 0) console.log(`Skipped (added during the backup): ${found.leftOut} rows`);
   await modules.indexEverything(env.DB);
   await env.DB.prepare(

@@ -13,6 +13,8 @@ import {
   fileUses,
   leadFiles,
   leads,
+  messageFiles,
+  messages,
   pageTexts,
   posts,
   projects,
@@ -254,7 +256,7 @@ test("trashFile keeps a file used in a text, in a trashed record, or by an id in
   ).toHaveLength(2);
 });
 
-test("listFileUsages names the lead of a photo", async () => {
+test("listFileUsages names the lead of a photo and of the file of an email", async () => {
   await aFile("lead-photo-0005");
   const lead = {
     id: "lead-1",
@@ -281,6 +283,18 @@ test("listFileUsages names the lead of a photo", async () => {
   ]);
   await db.delete(leadFiles);
   expect(await listFileUsages(db, "lead-photo-0005", now)).toEqual([]);
+  const message = { id: "message-1", leadId: "lead-1", sentAt: now, createdAt: now };
+  await db.insert(messages).values({ ...message, direction: "in", channel: "email" });
+  const attachment = { messageId: "message-1", fileId: "lead-photo-0005", name: "yard.jpg" };
+  await db.insert(messageFiles).values({ id: "file-1", bytes: 1, ...attachment });
+  expect(await listFileUsages(db, "lead-photo-0005", now)).toMatchObject([
+    { kind: "lead", id: "lead-1", title: "R. Alvarez" },
+  ]);
+  expect(await unused()).toEqual([]);
+  const by = { staff: person, ip: "", requestId: "test" };
+  expect(await trashFile(db, "lead-photo-0005", { by, now })).toMatchObject({ state: "used" });
+  await db.delete(messages); // with its files
+  expect(await unused()).toEqual(["lead-photo-0005"]);
   await db.delete(leads);
 });
 
@@ -312,7 +326,8 @@ test("every table has its triggers after migrations rebuilt tables", async () =>
   ];
   const timed = Object.fromEntries(timedTables.map((name) => [name, 3]));
   const listTables = { facts: 3, post_tags: 3, posts: 2, price_items: 3, record_counts: 3 };
-  const groups: Record<string, number>[] = [counted, usage, noted, timed, listTables];
+  const appendOnly = { ledger: 1 };
+  const groups: Record<string, number>[] = [counted, usage, noted, timed, listTables, appendOnly];
   const names = [...new Set(groups.flatMap(Object.keys))].sort();
   const countOf = (name: string) => groups.reduce((sum, group) => sum + (group[name] ?? 0), 0);
   expect(results).toEqual(names.map((name) => ({ name, count: countOf(name) })));

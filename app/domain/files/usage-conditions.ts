@@ -4,6 +4,7 @@ import {
   faqs,
   files,
   fileUses,
+  jobItems,
   leadFiles,
   messageFiles,
   packets,
@@ -46,6 +47,7 @@ export function usageCountColumn(id: Id): SQL<number> {
 export const unusedCondition = sql`not (exists (select 1 from ${leadFiles} where ${leadFiles.fileId} = ${files.id})
   or exists (select 1 from ${projectImages} where ${projectImages.fileId} = ${files.id})
   or exists (select 1 from ${messageFiles} where ${messageFiles.fileId} = ${files.id})
+  or exists (select 1 from ${jobItems} where ${jobItems.fileId} = ${files.id})
   or exists (select 1 from ${packets} where ${packets.fileId} = ${files.id})
   or exists (select 1 from ${proposalVersions} where ${files.id} in (${proposalVersions.pdfFileId}, ${proposalVersions.signedPdfFileId}))
   or exists (select 1 from ${proposalSignatures} where ${proposalSignatures.scanFileId} = ${files.id})

@@ -3,6 +3,7 @@ const labels = {
   mail: "Add queued emails to Leads",
   outbox: "Send emails",
   "old-mail": "Delete original emails after 30 days",
+  "old-unmatched-mail": "Delete old unmatched email",
   editions: "Publish scheduled changes",
   alerts: "Send lead alerts",
   "visit-reminders": "Remind customers of tomorrow’s visits",

@@ -38,6 +38,8 @@ import {
   streamLeadsCsv,
 } from "./list/lead-export.server";
 import { mergeLeads } from "./merge/merge-leads.server";
+import { toNote } from "./messages/message";
+import { timelineEventStatements } from "./messages/timeline-event.server";
 import {
   erasedPersonName,
   erasePersonOfLead,
@@ -516,14 +518,40 @@ describe("export", () => {
         signedOn: "2026-03-09",
       })
       .where(eq(leads.id, leadId));
-    await db.insert(leadEvents).values({
+    const event = (minute: number) => ({
       id: newId(),
       leadId,
-      kind: "note",
-      staffId: person.id,
-      data: JSON.stringify({ text: "Gate code 4471\nCall first" }),
-      at: new Date("2026-11-23T16:00:00Z"),
+      data: {},
+      at: new Date(Date.UTC(2026, 10, 23, 16, minute)),
     });
+    await db.batch([
+      db.update(leads).set({ updatedAt: now }).where(eq(leads.id, leadId)),
+      ...timelineEventStatements(
+        db,
+        {
+          ...event(0),
+          kind: "note",
+          staffId: person.id,
+          message: toNote("Gate code 4471\nCall first"),
+        },
+        sql`true`,
+      ),
+      ...timelineEventStatements(
+        db,
+        {
+          ...event(5),
+          kind: "message",
+          staffId: null,
+          message: {
+            direction: "in",
+            channel: "email",
+            person: "Bo Export",
+            text: "Use the side gate",
+          },
+        },
+        sql`true`,
+      ),
+    ]);
     let text = "";
     for await (const chunk of streamLeadsCsv(db, [leadId])) text += chunk;
     const read = parseImportTable(text);
@@ -547,7 +575,9 @@ describe("export", () => {
     expect(cell("Phone")).toBe("011 52 5512345678");
     expect(parsePhoneNumber(cell("Phone")!)).toBe("+525512345678");
     expect(text).not.toMatch(/'\+5|under-20k|T15:42/);
-    expect(cell("Notes")).toContain("11/23/2026 10:00 AM, Ana Rivera, Gate code 4471\nCall first");
+    expect(cell("Notes")).toBe(
+      "11/23/2026 10:00 AM, Ana Rivera, Gate code 4471\nCall first\n11/23/2026 10:05 AM, Bo Export, Use the side gate",
+    );
   });
 
   test("streamLeadsCsv exports every filtered lead, escapes formulas, and can be imported again", async () => {

@@ -290,7 +290,7 @@ function changeStatements({
       : insertIfPreviousChanged(db, proposalEvents, eventRow),
     insertIfPreviousChanged(db, auditLog, toAuditRow(actor, entry, now)),
     ...(others?.(isMade) ?? []),
-    ...buildEmails(deps, loaded, change).flatMap(({ email, attachments }) =>
+    ...buildEmails(deps, loaded, change, id).flatMap(({ email, attachments }) =>
       enqueueEmailWithFiles(db, email, { attachments, now, leadId: lead.id, condition: isMade }),
     ),
     ...leadEffectStatements(db, lead, {
@@ -306,12 +306,17 @@ function changeStatements({
 
 type EmailWithFiles = { email: EmailMessage; attachments: readonly NewAttachment[] };
 
-/** Builds the emails to signers, without reminders to those without a link, and to the office. */
+/**
+ * Builds the emails to signers, without reminders to those without a link, and to the office. Those to
+ * signers deliver the message of the event with this id, if it is an email.
+ */
 function buildEmails(
   deps: ProposalDeps,
   { version, lead }: LoadedVersion,
-  { emails = [], alert }: VersionChange,
+  { emails = [], alert, event }: VersionChange,
+  id: string,
 ): EmailWithFiles[] {
+  const isDelivered = event.message?.channel === "email" && event.message.direction === "out";
   const alerts = alert
     ? buildStaffAlertEmails(deps.addresses.office, {
         kind: "proposal-alert",
@@ -335,21 +340,24 @@ function buildEmails(
           ...texts
         }) => ({
           attachments,
-          email: buildProposalEmail(
-            {
-              ...texts,
-              kind,
-              dedupeKey: [kind, version.id, key, signer.id].filter(Boolean).join(":"),
-              to: { name: signer.name, email: signer.email },
-              ...(linkLabel &&
-                hasLink &&
-                signer.linkId && {
-                  link: { url: signerUrl(deps, signer.linkId), label: linkLabel },
-                  ...(hasNoThanks && { noThanksUrl: noThanksUrl(deps, signer.linkId) }),
-                }),
-            },
-            emailSender(deps),
-          ),
+          email: {
+            ...buildProposalEmail(
+              {
+                ...texts,
+                kind,
+                dedupeKey: [kind, version.id, key, signer.id].filter(Boolean).join(":"),
+                to: { name: signer.name, email: signer.email },
+                ...(linkLabel &&
+                  hasLink &&
+                  signer.linkId && {
+                    link: { url: signerUrl(deps, signer.linkId), label: linkLabel },
+                    ...(hasNoThanks && { noThanksUrl: noThanksUrl(deps, signer.linkId) }),
+                  }),
+              },
+              emailSender(deps),
+            ),
+            ...(isDelivered && { messageId: id }),
+          },
         }),
       ),
     ...alerts.map((email) => ({ email, attachments: [] })),

@@ -6,10 +6,10 @@ import { parseHoustonTime } from "~/lib/houston-time";
 import type { StaffActor } from "~/platform/records/content-kind";
 import { leadStages } from "~/schema";
 import type { VersionChange } from "./change-version.server";
+import { changesContract, isChangeOf, type SignedContract } from "./contract-sum";
 import type { LoadedVersion } from "./load-version.server";
 import type { ProposalDraft } from "./proposal-draft";
 import { optionTotalCents } from "./proposal-totals";
-import { changesContract, isChangeOf, type SignedContract } from "./signed-contracts.server";
 
 type LeadChange = NonNullable<VersionChange["lead"]>;
 

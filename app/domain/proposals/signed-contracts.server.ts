@@ -1,17 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "~/platform/db/client.server";
 import { proposalSignatures, proposals, proposalVersions } from "~/schema";
-import type { LoadedVersion } from "./load-version.server";
+import type { SignedContract } from "./contract-sum";
 import { parseChoice } from "./proposal-input.server";
-
-/** A signed contract or change order of a lead. */
-export type SignedContract = {
-  versionId: string;
-  kind: "proposal" | "change-order";
-  reference: string;
-  signedAt: Date;
-  totalCents: number;
-};
 
 /** Lists the signed contracts and change orders of a lead, in the order of their signatures. */
 export async function listSignedContracts(db: Db, leadId: string): Promise<SignedContract[]> {
@@ -33,30 +24,3 @@ export async function listSignedContracts(db: Db, leadId: string): Promise<Signe
     totalCents: parseChoice(choice)?.totalCents ?? 0,
   }));
 }
-
-/** True if the change order changes the contract: its reference continues the contract's. */
-export const changesContract = (
-  changeOrder: { kind: string; reference: string },
-  contract: { reference: string },
-) =>
-  changeOrder.kind === "change-order" &&
-  changeOrder.reference.startsWith(`${contract.reference}-C`);
-
-/** Returns the total of a contract with its signed change orders, in cents; null without one. */
-export function contractTotalCents(
-  contracts: readonly SignedContract[],
-  changeOrder: Pick<LoadedVersion["proposal"], "reference">,
-): number | null {
-  const contract = contracts.findLast(
-    (one) =>
-      one.kind === "proposal" && changesContract({ ...changeOrder, kind: "change-order" }, one),
-  );
-  if (!contract) return null;
-  return contracts
-    .filter((one) => one === contract || isChangeOf(one, contract))
-    .reduce((sum, { totalCents }) => sum + totalCents, 0);
-}
-
-/** True for a change order of this contract that was signed after it. */
-export const isChangeOf = (one: SignedContract, contract: SignedContract) =>
-  changesContract(one, contract) && one.signedAt >= contract.signedAt;

@@ -28,6 +28,8 @@ type Migration = { name: string; sql: string };
 type OpenBackup = () => ReadableStream<Uint8Array>;
 
 type RestoreResult = {
+  /** Time of the backup. */
+  madeAt: Date;
   rows: number;
   /**
    * Rows skipped because they reference a row that is not in the backup; they were added while it
@@ -120,6 +122,7 @@ export async function restoreBackup(
   await applyMigrations(db, later);
   const objects = await restoreObjects(openBackup, bucket, manifest, isRetained);
   return {
+    madeAt: new Date(manifest.createdAt),
     rows,
     leftOut,
     objects,

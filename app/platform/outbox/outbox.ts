@@ -11,6 +11,8 @@ export type EmailMessage = {
   html: string;
   /** Not sent before this time; at once by default. */
   sendAt?: Date;
+  /** Message of a lead that it delivers, which shows its state. */
+  messageId?: string;
 };
 
 /**

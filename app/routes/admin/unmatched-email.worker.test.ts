@@ -5,9 +5,13 @@ import { indexLeads } from "~/domain/leads/search/reindex.server";
 import { startSession } from "~/domain/staff/sign-in/sessions.server";
 import { newId, newLeadReference } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
+import { storeFile } from "~/platform/files/files.server";
+import * as originalEmail from "~/routes/admin/original-email";
 import { action, loader } from "~/routes/admin/unmatched-email";
-import { leads, messages, staff } from "~/schema";
+import * as file from "~/routes/files/file";
+import { files, leads, messageFiles, messages, staff } from "~/schema";
 import { platform } from "../../../load-context";
+import { jpegFixture } from "../../../tests/fixtures/images";
 
 const db = openDb(env.DB);
 const now = new Date();
@@ -118,6 +122,63 @@ test("Not a customer needs a choice, and an unknown email is a 404", async () =>
     data: { error: "Choose this email or all email from the address." },
   });
   await expect(post({ intent: "undo", id: "unknown" })).rejects.toMatchObject({ status: 404 });
+});
+
+const original = (id: string, cookie = "", method = "GET") => {
+  const request = new Request(`http://127.0.0.1:8787/admin/unmatched-email/${id}/original`, {
+    method,
+    headers: { Cookie: cookie },
+  });
+  const args = {
+    request,
+    context: platform(request, env, createExecutionContext()),
+    params: { id },
+  };
+  return method === "GET" ? originalEmail.loader(args) : originalEmail.action(args);
+};
+
+test("staff download the original of a received email, never of a sent one, until it is deleted", async () => {
+  const [id, sent] = [await addEmail("Ann"), await addEmail("Ben")];
+  await env.FILES.put("mail/raw/ann.eml", "Subject: Saturday?");
+  await db.update(messages).set({ rawKey: "mail/raw/ann.eml" });
+  await db.update(messages).set({ direction: "out" }).where(eq(messages.id, sent));
+  const answer = await original(id, ben.cookie);
+  if (!answer) throw new Error("No answer");
+  expect(await answer.text()).toBe("Subject: Saturday?");
+  expect(answer.headers.get("Content-Disposition")).toContain("attachment");
+  expect(answer.headers.get("Cache-Control")).toContain("no-store");
+  for (const other of [sent, "unknown"])
+    await expect(original(other, ben.cookie)).rejects.toMatchObject({ status: 404 });
+  await expect(original(id, editor.cookie)).rejects.toMatchObject({ status: 403 });
+  await expect(original(id)).rejects.toMatchObject({ status: 302 });
+  await expect(original(id, ben.cookie, "POST")).rejects.toMatchObject({ status: 405 });
+  await env.FILES.delete("mail/raw/ann.eml");
+  await expect(original(id, ben.cookie)).rejects.toMatchObject({ status: 404 });
+});
+
+test("the file of an email is a 404 to visitors and editors", async () => {
+  const stored = await storeFile(env.FILES, {
+    bytes: jpegFixture(),
+    name: "yard.jpg",
+    visibility: "private",
+    id: newId(),
+  });
+  if (!stored) throw new Error("The photo was not stored");
+  await db.insert(files).values({ ...stored, timeCreated: now, updated: now });
+  const messageId = await addEmail("Ann");
+  const attachment = { messageId, fileId: stored.id, name: "yard.jpg", bytes: 1 };
+  await db.insert(messageFiles).values({ id: newId(), ...attachment });
+  const download = (cookie = "") => {
+    const { id, name } = stored;
+    const request = new Request(`http://127.0.0.1:8787/files/${id}/${name}`, {
+      headers: { Cookie: cookie },
+    });
+    const context = platform(request, env, createExecutionContext());
+    return file.loader({ request, context, params: { id, name } });
+  };
+  expect((await download(ben.cookie)).status).toBe(200);
+  for (const cookie of ["", "__Host-session=made-up", editor.cookie])
+    await expect(download(cookie)).rejects.toMatchObject({ status: 404 });
 });
 
 test("an editor reads and changes no email", async () => {

@@ -10,7 +10,7 @@ import { Footer } from "./footer";
 import { Header } from "./header";
 import { PreviewBar } from "./preview-bar";
 import { PromotionBanner, PromotionModal } from "./promotion";
-import { useSiteData } from "./site-data";
+import { useSiteData, useVisiblePromotion } from "./site-data";
 
 const LazyFooter = lazySection<object>({
   server: import.meta.env.SSR ? Footer : undefined,
@@ -29,8 +29,8 @@ const LazyNotPublicBar = lazySection<{ saved?: string | undefined }>({
 /** Renders the frame of every page: header and menu, promotion, footer, and floating elements. */
 export function SiteChrome({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
-  const { promotion: current, chatPhone, notPublic } = useSiteData();
-  const promotion = pathname === paths.unlisted.formpage ? null : current;
+  const { chatPhone, notPublic } = useSiteData();
+  const promotion = useVisiblePromotion();
   return (
     <>
       <a className="skip-link" href="#main">

@@ -1,4 +1,4 @@
-import { useRouteLoaderData } from "@remix-run/react";
+import { useLocation, useRouteLoaderData } from "@remix-run/react";
 import type { TextOverrides } from "~/domain/page-texts/page-text";
 import type { Promotion } from "~/domain/promotions/promotion";
 import type { OfficeHours } from "~/domain/settings/office-status";
@@ -8,6 +8,7 @@ import {
   defaultPublicSettings,
   type PublicSettings,
 } from "~/domain/settings/settings";
+import { paths } from "~/paths";
 
 /** Loader data of the site layout. */
 export type SiteData = {
@@ -75,6 +76,13 @@ export function useSiteData(): SiteData {
   const bare = useRouteLoaderData<SiteData>("routes/chromeless/layout");
   const project = useRouteLoaderData<SiteData>("routes/project/layout");
   return site ?? bare ?? project ?? without;
+}
+
+/** Returns the promotion of the page's banner and dialog; null on pages without them. */
+export function useVisiblePromotion(): Promotion | null {
+  const site = useRouteLoaderData<SiteData>("routes/site/layout");
+  const { pathname } = useLocation();
+  return pathname === paths.unlisted.formpage ? null : (site?.promotion ?? null);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { contractTextKinds } from "~/domain/contract-texts/contract-text";
 import { cancellationFormDays, isCancelable } from "~/domain/proposals/cancellation-period";
+import { contractTotalCents } from "~/domain/proposals/contract-sum";
 import type { ProposalDocument } from "~/domain/proposals/proposal-document";
 import { parseChoice, parseProposalDocument } from "~/domain/proposals/proposal-input.server";
 import { documentText, fillCancellationText } from "~/domain/proposals/proposal-pdf.server";
@@ -11,10 +12,7 @@ import {
   signerQuery,
 } from "~/domain/proposals/proposal-queries.server";
 import { proposalState } from "~/domain/proposals/proposal-states";
-import {
-  contractTotalCents,
-  listSignedContracts,
-} from "~/domain/proposals/signed-contracts.server";
+import { listSignedContracts } from "~/domain/proposals/signed-contracts.server";
 import { formatPhone } from "~/domain/settings/settings";
 import { settingsQuery } from "~/domain/settings/settings.server";
 import { parseSettings } from "~/domain/settings/settings-input.server";

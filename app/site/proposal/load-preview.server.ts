@@ -1,12 +1,10 @@
+import { contractTotalCents } from "~/domain/proposals/contract-sum";
 import { freezeDraft } from "~/domain/proposals/freeze-draft";
 import type { LoadedVersion, ProposalDeps } from "~/domain/proposals/load-version.server";
 import { emptyProposalDraft } from "~/domain/proposals/proposal-draft";
 import { parseProposalDraft } from "~/domain/proposals/proposal-input.server";
 import { loadSendFacts } from "~/domain/proposals/send-facts.server";
-import {
-  contractTotalCents,
-  listSignedContracts,
-} from "~/domain/proposals/signed-contracts.server";
+import { listSignedContracts } from "~/domain/proposals/signed-contracts.server";
 import { formatPhone } from "~/domain/settings/settings";
 import type { StaffActor } from "~/platform/records/content-kind";
 import type { HomeownerProposal } from "./homeowner-proposal";

@@ -22,6 +22,7 @@ import {
 import { formatPhone, withoutExtension } from "~/domain/settings/settings";
 import type { BusinessHours } from "~/lib/business-time";
 import type { InvalidForm } from "~/platform/http/forms/form.server";
+import { Button } from "~/ui/button";
 import { FieldError, OptionalMark } from "~/ui/forms/field";
 import { HiddenFields } from "~/ui/forms/hidden-fields";
 import { OfferedTimes, RadioCellGroup } from "./choice-cells";
@@ -66,6 +67,8 @@ type ContactSheetProps = {
   /** Target of the Log later link without scripts, and its click handler. */
   later: { href: string; onLater?: (() => void) | undefined } | undefined;
   onSaved?: (() => void) | undefined;
+  /** True if the page has another main button. */
+  isQuiet?: boolean;
 };
 
 const nouns: Readonly<Record<ReplyMethod, string>> = {
@@ -105,6 +108,7 @@ export function ContactSheet({
   problem,
   later,
   onSaved,
+  isQuiet = false,
 }: ContactSheetProps) {
   const { me, people, business, hours, busy, formKey } = context;
   const id = contactSheetId(lead, contact);
@@ -335,10 +339,10 @@ export function ContactSheet({
           </div>
         </div>
         <footer>
-          <button className="button" type="submit">
+          <Button kind={isQuiet ? "ink" : "sun"}>
             <span className="save-label">Save {nouns[contact.way]}</span>
             <span className="save-visit">Save and book visit</span>
-          </button>
+          </Button>
           {later ? (
             <Link
               className="text-link target-link"

@@ -11,7 +11,7 @@ import { type ReplyLink, shortTextReason } from "~/domain/leads/contact/reply-me
 import { type ContactOutcome, type NextStepKind, replyMethodLabel } from "~/domain/leads/lead";
 import { toHoustonDay } from "~/lib/dates";
 import { newTabAttributes } from "~/ui/anchor";
-import { Button } from "~/ui/button";
+import { Button, ButtonLink } from "~/ui/button";
 import { TextArea } from "~/ui/forms/field";
 import { Icon, type IconName } from "~/ui/icon";
 import { EmailForm } from "./email-form";
@@ -90,6 +90,15 @@ export function Composer({ data, problem, preview }: ComposerProps) {
       <PhoneMessage data={data} way="text" />
       <PhoneMessage data={data} way="whatsapp" />
       <div className="for-call" id="log">
+        <div className="composer-opener">
+          <ButtonLink
+            kind="line"
+            className="button--wide"
+            href={`${addQuery(data.self, { log: log ?? "call" })}#composer`}
+          >
+            Log a call
+          </ButtonLink>
+        </div>
         <ContactSheet
           key={log}
           lead={data.sheet.lead}
@@ -99,6 +108,7 @@ export function Composer({ data, problem, preview }: ComposerProps) {
           problem={problem}
           contact={{ attemptId: undefined, way: log ?? "call", at: new Date(data.now) }}
           later={undefined}
+          isQuiet
         />
       </div>
       <div className="for-note">

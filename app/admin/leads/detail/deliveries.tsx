@@ -24,13 +24,19 @@ export function Deliveries({ messageId, data, problem }: LeadPanelProps & { mess
             </p>
             <DeliveryButtons email={email} data={data} />
           </div>
-          {isUndelivered(email.status) && email.redactedAt === null ? (
+          {canCorrect(email, data) ? (
             <CorrectAddress email={email} data={data} problem={problem} />
           ) : null}
         </li>
       ))}
     </ul>
   );
+}
+
+/** True for an undelivered email to an address of the lead. A signer's own address is the proposal's. */
+function canCorrect({ status, redactedAt, toAddress }: Delivery, { contacts }: LeadPageData) {
+  const isTheirs = contacts.some(({ value }) => value === toAddress);
+  return isUndelivered(status) && redactedAt === null && isTheirs;
 }
 
 /** Returns the recipient, the next try, and the server's words. */

@@ -32,7 +32,7 @@ export function LeadSide({ data, problem }: LeadPanelProps) {
     <div className="ruled-side lead-side" role="group" aria-label="Lead details">
       <DuplicateLeads data={data} />
       <Panel id="people" title="People">
-        <div>
+        <div className="ruled-list">
           <FieldRow data={data} problem={problem} name="name" />
           <Contacts data={data} problem={problem} />
           <FieldRow data={data} problem={problem} name="contactBy" />
@@ -42,7 +42,7 @@ export function LeadSide({ data, problem }: LeadPanelProps) {
         </div>
       </Panel>
       <Panel id="facts" title="Request" beside={<span className="muted">{lead.reference}</span>}>
-        <div>
+        <div className="ruled-list">
           <p className="edit-row">
             <span>Project</span>
             <span>{lead.project || "Unknown"}</span>
@@ -94,7 +94,7 @@ function ValueRows({ data, problem }: LeadPanelProps) {
   const nameOf = (id: string | undefined) =>
     owners.find(({ key }) => key === id)?.label ?? "someone";
   return (
-    <div>
+    <div className="ruled-list">
       <EditRow
         data={data}
         problem={problem}

@@ -36,6 +36,7 @@ export function OutcomePanel({ data, problem }: LeadPanelProps) {
               {...shared}
               contact={{ attemptId: id, way, at: startedAt }}
               later={{ href: `${adminPaths.dashboard}?${new URLSearchParams({ later: id })}` }}
+              isQuiet
             />
           </details>
         ))}

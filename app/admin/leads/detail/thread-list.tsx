@@ -207,9 +207,11 @@ function AutomaticEmail({ entry, data }: { entry: Entry; data: LeadPageData }) {
 }
 
 function EntryText({ entry: { text: whole, from, to, isStruck, message } }: { entry: Entry }) {
-  // the sender's name is in front of the entry
+  // the sender's name is in front of the entry, and the lead's addresses are known
   const isEmailIn = message?.direction === "in" && message.channel === "email";
-  const text = isEmailIn && !message.autoKind ? messageLabel({ ...message, person: "" }) : whole;
+  const address = message?.isUnknownSender ? message.address : "";
+  const text =
+    isEmailIn && !message.autoKind ? messageLabel({ ...message, person: "", address }) : whole;
   const description = (
     <>
       {text}

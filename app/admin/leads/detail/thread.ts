@@ -18,7 +18,7 @@ type ThreadItem<One extends Entry> =
   | { type: "changes"; main: One; others: One[] };
 
 const theirKinds = new Set(["received", "proposal-question", "extras-added", "visit-wanted"]);
-const ourKinds = new Set(["note", "reply", "contact", "email-queued", "mail", "proposal-sent"]);
+const ourKinds = new Set(["note", "reply", "contact", "proposal-sent"]);
 
 /** Kinds by which folded changes are named, the most important first. */
 const importantKinds = [

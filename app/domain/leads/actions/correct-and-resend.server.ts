@@ -59,6 +59,8 @@ function resendStatements(
 ) {
   const isWritten = wasWrittenCondition(key, contactCorrectedKind);
   const copyId = `${key}.resent`;
+  // a follow-up email of a proposal is no reply
+  const isReply = sql`exists (select 1 from ${leadAttempts} as attempts where attempts.outbox_id = ${messageId})`;
   // a copy that reached another person is the reply
   const isReplied = sql`exists (select 1 from ${outbox} as copies where copies.message_id = ${messageId} and copies.state = 'sent' and copies.bounced_at is null)`;
   return [
@@ -105,7 +107,7 @@ function resendStatements(
         startedAt: now,
         outboxId: copyId,
       },
-      sql`${outbox} where ${eq(outbox.id, id)} and ${outbox.messageId} is not null and not ${isReplied} and ${isWritten}`,
+      sql`${outbox} where ${eq(outbox.id, id)} and ${isReply} and not ${isReplied} and ${isWritten}`,
     ).onConflictDoNothing(),
     db
       .update(outbox)

@@ -340,6 +340,34 @@ test("correct-and-resend corrects the contact, sends again, and counts as the re
   expect(await leadOf(lead.id)).toMatchObject({ firstReplyAt: later(7), status: "contacted" });
 });
 
+test("a follow-up email that staff send again to a corrected address is no reply", async () => {
+  const lead = await aLead();
+  const messageId = newId();
+  const row = { id: messageId, dedupeKey: messageId, messageId, leadId: lead.id, createdAt: now };
+  await db.insert(outbox).values({
+    ...row,
+    kind: "proposal-follow-up",
+    toAddress: lead.email,
+    replyTo: "office@example.com",
+    subject: "Your proposal",
+    text: "Any questions?",
+    html: "",
+    state: "dead",
+    nextTryAt: now,
+  });
+  const contact = `right-${newId()}@example.com`;
+  await submit(lead.id, { intent: "correct-and-resend", email: messageId, contact });
+  await deliverDueEmails(db, accepting, () => later(1));
+  await markDeliveredReplies(db, hours, later(1));
+  expect((await outboxOf(lead.id)).map(({ toAddress, state }) => [toAddress, state])).toEqual(
+    expect.arrayContaining([
+      [contact, "sent"],
+      [lead.email, "canceled"],
+    ]),
+  );
+  expect(await leadOf(lead.id)).toMatchObject({ firstReplyAt: null });
+});
+
 test("correct-and-resend of one of two copies changes no other copy", async () => {
   const second = `${newId()}@example.com`;
   const lead = await aLead(second);

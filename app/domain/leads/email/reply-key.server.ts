@@ -63,6 +63,12 @@ export function parseAnchorKeys(header: string, domain: string): string[] {
   return [...anchors].flatMap(([, key, at]) => (key && at === domain ? [key] : [])).reverse();
 }
 
+/** Returns the keys of all reply addresses and anchors in a text, at any domain. */
+export function listReplyKeys(text: string): string[] {
+  const found = text.toLowerCase().matchAll(new RegExp(`lead[+.](${keyPattern})@`, "g"));
+  return [...found].flatMap(([, key]) => key ?? []);
+}
+
 /** Maximum merges that a key follows. */
 const maxMerges = 20;
 

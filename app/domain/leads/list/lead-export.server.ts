@@ -98,6 +98,7 @@ export async function* streamLeadsCsv(db: Db, ids: readonly string[]): AsyncGene
           leadId: leadEvents.leadId,
           staffId: leadEvents.staffId,
           at: leadEvents.at,
+          person: messages.person,
           text: eventText,
         })
         .from(leadEvents)
@@ -126,8 +127,10 @@ export async function* streamLeadsCsv(db: Db, ids: readonly string[]): AsyncGene
       const cells = columns.map(([name]) => formatCell(name, Reflect.get(row, name), names));
       const leadNotes = notes
         .filter(({ leadId }) => leadId === id)
-        .map(({ at, staffId, text }) =>
-          [formatExportTime(at), names.get(staffId ?? ""), text].filter(Boolean).join(", "),
+        .map(({ at, staffId, person, text }) =>
+          [formatExportTime(at), names.get(staffId ?? "") ?? person, text]
+            .filter(Boolean)
+            .join(", "),
         )
         .join("\n");
       return [

@@ -1,21 +1,12 @@
-import * as z from "zod";
-import { parseJson } from "~/lib/json";
 import { redactError } from "~/platform/http/errors";
 import {
   type MailDeps,
   maxParsedBytes,
-  pendingMailPrefix,
   type ReceiveResult,
   rawHeadBytes,
   storeEmail,
 } from "./receive-email.server";
-
-const pendingSchema = z.object({
-  rawKey: z.string(),
-  rawSize: z.number(),
-  to: z.string(),
-  receivedAt: z.number(),
-});
+import { pendingMailPrefix, readPendingMail } from "./stored-mail.server";
 
 /**
  * Stores the emails that waited for the database, oldest first, and returns their results. Emails
@@ -25,11 +16,9 @@ export async function storePendingMail(deps: MailDeps, limit = 20): Promise<Rece
   const { objects } = await deps.bucket.list({ prefix: pendingMailPrefix, limit });
   const results: ReceiveResult[] = [];
   for (const { key } of objects) {
-    const entry = pendingSchema.safeParse(
-      parseJson((await (await deps.bucket.get(key))?.text()) ?? ""),
-    );
-    if (entry.success) {
-      const { rawKey, rawSize, to, receivedAt } = entry.data;
+    const entry = await readPendingMail(deps.bucket, key);
+    if (entry) {
+      const { rawKey, rawSize, to, receivedAt } = entry;
       const range = rawSize > maxParsedBytes ? { range: { offset: 0, length: rawHeadBytes } } : {};
       const bytes = await (await deps.bucket.get(rawKey, range))?.arrayBuffer();
       try {

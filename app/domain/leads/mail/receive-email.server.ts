@@ -7,7 +7,6 @@ import {
 import { leadEffectStatements } from "~/domain/leads/lead-effect.server";
 import type { Lead } from "~/domain/leads/lead-write.server";
 import type { MessageContent } from "~/domain/leads/messages/message";
-import { newId } from "~/lib/ids";
 import { sha256 } from "~/lib/sign.server";
 import { systemActor } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
@@ -22,6 +21,7 @@ import { addressStates, messages } from "~/schema";
 import { endTextsStatements } from "./end-texts.server";
 import { insertMailFilesStatements, storeMailFiles } from "./mail-files.server";
 import { readTextGatewayPhone } from "./phone-gateway";
+import { newRawMail, writePendingMail } from "./stored-mail.server";
 
 /* The raw email is stored before anything is read from it, so that no email is lost: it waits in
    the bucket while the database is away, and without both the sender's server tries again. */
@@ -30,7 +30,6 @@ import { readTextGatewayPhone } from "./phone-gateway";
 type ReceivedEmail = {
   raw: ReadableStream<Uint8Array>;
   rawSize: number;
-  from: string;
   to: string;
 };
 
@@ -60,8 +59,6 @@ export const maxParsedBytes = 8 * megabyte;
 const maxBytes = 25 * megabyte;
 /** Bytes read of a larger one: headers and text come first. */
 export const rawHeadBytes = 256 * 1024;
-export const rawMailPrefix = "mail/raw/";
-export const pendingMailPrefix = "mail/pending/";
 /** More emails of one address in an hour are folded: two programs may be answering each other. */
 const maxHourlyEmails = 10;
 
@@ -71,7 +68,7 @@ const maxHourlyEmails = 10;
  */
 export async function receiveEmail(
   deps: MailDeps,
-  { raw, rawSize, from, to }: ReceivedEmail,
+  { raw, rawSize, to }: ReceivedEmail,
   now: Date,
 ): Promise<ReceiveResult> {
   if (rawSize > maxBytes)
@@ -80,17 +77,14 @@ export async function receiveEmail(
       reason:
         "Your email is larger than 25 MB. Please send it again with smaller files, or add them on your project page.",
     };
-  const { bytes, rawKey } = await storeRaw(deps.bucket, raw, rawSize, now);
+  const { bytes, rawKey } = await storeRaw(deps.bucket, { raw, rawSize, to }, now);
   const email = { bytes, rawKey, rawSize, to, receivedAt: now };
   try {
     return await storeEmail(deps, email);
   } catch (error) {
     if (rawKey === "") throw error;
     console.error("mail", redactError(error));
-    await deps.bucket.put(
-      `${pendingMailPrefix}${now.toISOString()}-${newId()}.json`,
-      JSON.stringify({ rawKey, rawSize, to, from, receivedAt: now.getTime() }),
-    );
+    await writePendingMail(deps.bucket, { rawKey, rawSize, to, receivedAt: now.getTime() });
     return { state: "pending" };
   }
 }
@@ -99,17 +93,12 @@ export async function receiveEmail(
  * Stores the raw email as it arrives and returns its bytes, or the first ones of a large one.
  * Returns an empty key if the bucket is away and the bytes are whole; throws if they are not.
  */
-async function storeRaw(
-  bucket: R2Bucket,
-  raw: ReadableStream<Uint8Array>,
-  size: number,
-  now: Date,
-) {
-  const key = `${rawMailPrefix}${now.toISOString().slice(0, 10)}/${newId()}.eml`;
+async function storeRaw(bucket: R2Bucket, { raw, rawSize: size, to }: ReceivedEmail, now: Date) {
+  const { key, options } = newRawMail({ to, now });
   if (size <= maxParsedBytes) {
     const bytes = await new Response(raw).arrayBuffer();
     try {
-      await bucket.put(key, bytes);
+      await bucket.put(key, bytes, options);
       return { bytes, rawKey: key };
     } catch (error) {
       console.error("mail file", redactError(error));
@@ -129,7 +118,7 @@ async function storeRaw(
   const sized = new FixedLengthStream(size);
   await Promise.all([
     raw.pipeThrough(keepHead).pipeTo(sized.writable),
-    bucket.put(key, sized.readable),
+    bucket.put(key, sized.readable, options),
   ]);
   return { bytes: head.slice(0, length).buffer, rawKey: key };
 }

@@ -1,5 +1,5 @@
 import { env } from "cloudflare:test";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { buildReplyAddress, insertMailKeyStatement } from "~/domain/leads/email/reply-key.server";
 import { openDb } from "~/platform/db/client.server";
@@ -13,8 +13,13 @@ import {
   messages,
   outbox,
 } from "~/schema";
-import { jpegFixture } from "../../../../tests/fixtures/images";
-import { awayDatabase } from "../../../../tests/fixtures/lost-answers";
+import {
+  heifFixture,
+  includesBytes,
+  jpegFixture,
+  place as placeBytes,
+} from "../../../../tests/fixtures/images";
+import { awayDatabase, loseAnswer } from "../../../../tests/fixtures/lost-answers";
 import autoReply from "../../../../tests/fixtures/mail/auto-reply.eml?raw";
 import bounce from "../../../../tests/fixtures/mail/bounce.eml?raw";
 import forwardedText from "../../../../tests/fixtures/mail/forwarded-text.eml?raw";
@@ -31,83 +36,35 @@ import outlookReplySpanish from "../../../../tests/fixtures/mail/outlook-reply-s
 import rightToLeft from "../../../../tests/fixtures/mail/right-to-left.eml?raw";
 import winmailDat from "../../../../tests/fixtures/mail/winmail-dat.eml?raw";
 import yahooReply from "../../../../tests/fixtures/mail/yahoo-reply.eml?raw";
+import {
+  addMailLead,
+  awayBucket,
+  buildMailWithFile,
+  deliverEmail,
+  mailDeps as deps,
+  replyDomain as domain,
+  buildMail as mail,
+  arrivedAt as now,
+  replySecret as secret,
+} from "../../../../tests/fixtures/received-mail";
 import { storePendingMail } from "./pending-mail.server";
 import { purgeRawMail } from "./purge-mail.server";
-import { type MailDeps, type ReceiveResult, receiveEmail } from "./receive-email.server";
+import type { MailDeps } from "./receive-email.server";
+import { requeueMail } from "./stored-mail.server";
 
 const db = openDb(env.DB);
-const domain = "reply.example.com";
-const secret = "a-secret-for-tests-only-of-32-characters-or-more";
-const now = new Date("2026-11-27T16:20:00Z");
-const deps: MailDeps = {
-  db,
-  bucket: env.FILES,
-  domain,
-  ownAddress: "hello@example.com",
-  buildAlerts: ({ messageId }) => [
-    {
-      kind: "lead-alert",
-      dedupeKey: `mail:${messageId}:office`,
-      to: "office@example.com",
-      replyTo: "",
-      subject: "New email",
-      text: "",
-      html: "",
-    },
-  ],
-};
-const encoder = new TextEncoder();
 
 let lead: typeof leads.$inferSelect;
-let reply: { email: string; anchor: string; keyHash: string };
-let count = 0;
+let reply: Awaited<ReturnType<typeof addMailLead>>["reply"];
 
 beforeEach(async () => {
   await db.delete(messages);
-  ({ lead, reply } = await addLead());
+  ({ lead, reply } = await addMailLead());
 });
 
-async function addLead(values: Partial<typeof leads.$inferInsert> = {}) {
-  count += 1;
-  const id = `mail-lead-${count}`;
-  const [row] = await db
-    .insert(leads)
-    .values({
-      id,
-      reference: `MOL-MAIL${count}`,
-      status: "contacted",
-      statusSince: now,
-      name: "Nora Ellison",
-      email: "nora.ellison@example.com",
-      zip: "77018",
-      source: "quote",
-      firstReplyAt: new Date(now.getTime() - 3_600_000),
-      createdAt: new Date(now.getTime() - 86_400_000),
-      updatedAt: now,
-      ...values,
-    })
-    .returning();
-  if (!row) throw new Error("No lead");
-  const address = await buildReplyAddress(secret, domain, id);
-  await insertMailKeyStatement(db, { leadId: id, keyHash: address.keyHash, now });
-  return { lead: row, reply: address };
-}
-
-/** Delivers an email as Cloudflare hands it over. Every delivery has a Message-ID of its own. */
-function deliver(
-  text: string,
-  { to = reply.email, at = now, on = deps, id = nextId(), size = 0 } = {},
-): Promise<ReceiveResult> {
-  const bytes = encoder.encode(text.replace(/^Message-ID: .*$/m, `Message-ID: <${id}>`));
-  const { readable, writable } = new FixedLengthStream(bytes.length);
-  const writer = writable.getWriter();
-  void writer.write(bytes).then(() => writer.close());
-  return receiveEmail(
-    on,
-    { raw: readable, rawSize: size || bytes.length, from: "sender@example.com", to },
-    at,
-  );
-}
+/** Delivers an email, by default to the reply address of the lead. */
+const deliver = (text: string, options: Partial<Parameters<typeof deliverEmail>[1]> = {}) =>
+  deliverEmail(text, { to: reply.email, ...options });
 
 const messagesOf = (leadId: string | null) =>
   db
@@ -119,17 +76,6 @@ const lastMessage = async (address = "nora.ellison@example.com") =>
   (await db.select().from(messages).where(eq(messages.address, address))).at(-1);
 const filesOf = (messageId = "") =>
   db.select().from(messageFiles).where(eq(messageFiles.messageId, messageId));
-
-function mail(body: string, headers: readonly string[] = []): string {
-  return [
-    "From: Nora Ellison <nora.ellison@example.com>",
-    "Subject: Patio",
-    "Message-ID: <x@example.com>",
-    ...headers,
-    "",
-    body,
-  ].join("\r\n");
-}
 
 test.each([
   ["Gmail", gmailReply, "Yes, Tuesday at 10 works for us."],
@@ -190,14 +136,14 @@ test("an email without key and anchor is unmatched, even from a lead's address",
 });
 
 test("the key of a merged lead leads to the lead that it was merged into", async () => {
-  const merged = await addLead({ mergedInto: lead.id, deletedAt: now });
+  const merged = await addMailLead({ mergedInto: lead.id, deletedAt: now });
   expect(await deliver(mail("Still me."), { to: merged.reply.email })).toMatchObject({
     leadId: lead.id,
   });
 });
 
 test("an email to a lost lead opens it again", async () => {
-  const lost = await addLead({ status: "lost", lostReason: "price" });
+  const lost = await addMailLead({ status: "lost", lostReason: "price" });
   await deliver(mail("We changed our mind."), { to: lost.reply.email });
   const [row] = await db.select().from(leads).where(eq(leads.id, lost.lead.id));
   expect(row?.status).not.toBe("lost");
@@ -220,7 +166,7 @@ test("a sender that the mail server did not check has no verdict, and a forged c
 });
 
 test("two leads with one address each get the email that names their key", async () => {
-  const other = await addLead();
+  const other = await addMailLead();
   const id = "both@example.com";
   await deliver(mail("For both."), { id });
   await deliver(mail("For both."), { id, to: other.reply.email });
@@ -314,23 +260,22 @@ test.each([
   expect(file).toMatchObject({ fileId: null, refusal: expect.stringContaining(reason) });
 });
 
-test("a photo is stored without its place", async () => {
-  const photo = jpegFixture({ width: 40, height: 30 });
-  const text = mail(
-    `--b\r\nContent-Type: text/plain\r\n\r\nHere.\r\n--b\r\nContent-Type: image/jpeg; name="yard.jpg"\r\nContent-Disposition: attachment; filename="yard.jpg"\r\nContent-Transfer-Encoding: base64\r\n\r\n${btoa(String.fromCharCode(...photo))}\r\n--b--`,
-    ['Content-Type: multipart/mixed; boundary="b"'],
-  );
-  await deliver(text);
+test.each([
+  ["JPEG", "yard.jpg", "image/jpeg", jpegFixture({ width: 40, height: 30 })],
+  ["HEIC", "yard.heic", "image/heic", heifFixture("heic")],
+])("a photo in %s is stored without its place", async (_, name, contentType, photo) => {
+  expect(includesBytes(photo, placeBytes)).toBe(true);
+  await deliver(buildMailWithFile(name, contentType, photo));
   const [message] = await messagesOf(lead.id);
   const [attached] = await filesOf(message?.id);
-  expect(attached).toMatchObject({ name: "yard.jpg", refusal: "" });
+  expect(attached).toMatchObject({ name, refusal: "" });
   const [file] = await db
     .select()
     .from(files)
     .where(eq(files.id, attached?.fileId ?? ""));
-  expect(file).toMatchObject({ visibility: "private", contentType: "image/jpeg" });
+  expect(file).toMatchObject({ visibility: "private", contentType });
   const stored = new Uint8Array(await (await env.FILES.get(file?.fullPath ?? ""))!.arrayBuffer());
-  expect(new TextDecoder("latin1").decode(stored)).not.toContain("29,45.612N");
+  expect(includesBytes(stored, placeBytes)).toBe(false);
 });
 
 test("ISO-2022-JP and right-to-left texts keep their letters", async () => {
@@ -349,18 +294,38 @@ test("ISO-2022-JP and right-to-left texts keep their letters", async () => {
 
 test("broken MIME, an empty body and a header of 100 kB are stored", async () => {
   await deliver("no header at all");
+  await deliver(
+    mail("--b\r\nContent-Type: text/plain\r\nContent-Transfer-Encoding: base64\r\n\r\nSGk=", [
+      'Content-Type: multipart/mixed; boundary="b"',
+    ]), // its last boundary is missing
+  );
   await deliver(mail(""));
   await deliver(mail("Long header.", [`X-Long: ${"a".repeat(100_000)}`]));
-  expect((await messagesOf(lead.id)).map(({ text }) => text)).toEqual(["", "", "Long header."]);
+  expect((await messagesOf(lead.id)).map(({ text }) => text)).toEqual([
+    "",
+    "Hi",
+    "",
+    "Long header.",
+  ]);
 });
 
-test("3,000 nested quotes are cut in less than a second", async () => {
-  const nested = Array.from(
-    { length: 3_000 },
-    (_, at) => `${">".repeat((at % 60) + 1)} line ${at}`,
-  );
+test.each([
+  [
+    "text",
+    mail(
+      `Top.\r\n${Array.from({ length: 3_000 }, (_, at) => `${">".repeat(at + 1)} line ${at}`).join("\r\n")}`,
+    ),
+  ],
+  [
+    "HTML",
+    mail(
+      `<div>Top.</div>On Friday, Ana wrote:${"<blockquote>".repeat(3_000)}Bottom.${"</blockquote>".repeat(3_000)}`,
+      ["Content-Type: text/html"],
+    ),
+  ],
+])("3,000 nested quotes in %s are cut in less than a second", async (_, nested) => {
   const started = Date.now();
-  await deliver(mail(`Top.\r\n${nested.join("\r\n")}`));
+  await deliver(nested);
   expect(Date.now() - started).toBeLessThan(1_000);
   expect((await messagesOf(lead.id))[0]?.text).toBe("Top.");
 });
@@ -403,7 +368,7 @@ test("an email while database and bucket are away is refused, so that it is sent
 
 test("STOP in a forwarded text ends texts to the number on every lead", async () => {
   const phone = "+17135550118";
-  const other = await addLead();
+  const other = await addMailLead();
   for (const { id } of [lead, other.lead])
     await db.insert(leadContacts).values({
       id: `contact-${id}`,
@@ -436,6 +401,61 @@ test("a waiting email that can't be stored does not hold up later ones", async (
   expect(await messagesOf(lead.id)).toHaveLength(2);
 });
 
+test("waiting emails are stored in the order of their arrival, with the time of it", async () => {
+  const away = { ...deps, db: openDb(awayDatabase()) };
+  const minutes = [3, 1, 2];
+  for (const minute of minutes)
+    await deliver(mail(`Email ${minute}`), {
+      on: away,
+      at: new Date(now.getTime() + minute * 60_000),
+    });
+  await storePendingMail(deps);
+  const rows = await db.select().from(messages).orderBy(sql`rowid`);
+  expect(rows.map(({ text, createdAt }) => [text, createdAt.getTime() - now.getTime()])).toEqual([
+    ["Email 1", 60_000],
+    ["Email 2", 120_000],
+    ["Email 3", 180_000],
+  ]);
+});
+
+test("an email whose answer of the database is lost is one message with one alert", async () => {
+  const isWritten = async () => (await messagesOf(lead.id)).length > 0;
+  const lost = loseAnswer(env.DB, isWritten, { isDown: true });
+  expect(await deliver(gmailReply, { on: { ...deps, db: openDb(lost.DB) } })).toEqual({
+    state: "pending",
+  });
+  await storePendingMail(deps);
+  expect(await messagesOf(lead.id)).toHaveLength(1);
+  expect(await db.select().from(outbox).where(eq(outbox.leadId, lead.id))).toHaveLength(1);
+});
+
+test("after a restore of the database, emails received since the backup are stored again, the others once", async () => {
+  for (const { key } of (await env.FILES.list({ prefix: "mail/raw/" })).objects)
+    await env.FILES.delete(key);
+  const minutes = (count: number) => new Date(now.getTime() + count * 60_000);
+  const backupAt = minutes(10);
+  for (const [at, text] of [
+    [1, "Before."],
+    [11, "Kept."],
+    [12, "Lost."],
+  ] as const)
+    await deliver(mail(text), { at: minutes(at) });
+  await db.delete(messages).where(eq(messages.text, "Lost."));
+  await db.delete(leadEvents).where(eq(leadEvents.at, minutes(12)));
+  expect(await requeueMail(env.FILES, backupAt)).toBe(2);
+  await storePendingMail(deps);
+  const rows = await messagesOf(lead.id);
+  expect(rows.map(({ text, createdAt }) => [text, createdAt])).toEqual(
+    expect.arrayContaining([
+      ["Before.", minutes(1)],
+      ["Kept.", minutes(11)],
+      ["Lost.", minutes(12)],
+    ]),
+  );
+  expect(rows).toHaveLength(3);
+  for (const { rawKey } of rows) expect(await env.FILES.head(rawKey)).not.toBeNull();
+});
+
 test("STOP in an email ends no texts", async () => {
   await deliver(mail("STOP"));
   expect(
@@ -465,18 +485,6 @@ test("original emails are deleted after 30 days, and their messages stay", async
   expect(message).toMatchObject({ rawKey: "", text: "Yes, Tuesday at 10 works for us." });
   expect((await env.FILES.list({ prefix: "mail/raw/2026-11-27" })).objects).toEqual([]);
 });
-
-/** A bucket whose every call fails. */
-function awayBucket(): R2Bucket {
-  return new Proxy(env.FILES, {
-    get: () => () => Promise.reject(new Error("R2 is unreachable")),
-  });
-}
-
-function nextId(): string {
-  count += 1;
-  return `m${count}@example.com`;
-}
 
 test("after a change of the secret, the earlier reply address and the new one both work", async () => {
   const changed = await buildReplyAddress(`${secret}-new`, domain, lead.id);

@@ -20,6 +20,7 @@ export const preMergeStateSchema = z.object({
     links: ids.default([]),
     proposals: ids.default([]),
     packets: ids.default([]),
+    jobs: ids.default([]),
     drafts: ids.default([]),
     alerts: ids,
     visits: ids.default([]),

@@ -5,6 +5,7 @@ import type { Db } from "~/platform/db/client.server";
 import {
   accessLinks,
   conversionExports,
+  jobs,
   leadAlerts,
   leadAttempts,
   leadContacts,
@@ -32,6 +33,7 @@ export const movingTables = {
   visits: { table: visits, id: visits.id },
   proposals: { table: proposals, id: proposals.id },
   packets: { table: packets, id: packets.id },
+  jobs: { table: jobs, id: jobs.id },
 } as const;
 type Moving = keyof typeof movingTables;
 

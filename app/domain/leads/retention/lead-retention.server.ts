@@ -17,6 +17,7 @@ import { unusedCondition } from "~/domain/files/usage-conditions";
 import { purgeImportFiles } from "~/domain/leads/import/import-files.server";
 import { deleteFromJournal } from "~/domain/leads/intake/journal/journal.server";
 import { openStages } from "~/domain/leads/lead";
+import { deletePendingMail } from "~/domain/leads/mail/erase-mail.server";
 import { nextStepStatements, taskColumns } from "~/domain/leads/next-step.server";
 import { indexLeads } from "~/domain/leads/search/reindex.server";
 import { toHoustonDay } from "~/lib/dates";
@@ -52,6 +53,11 @@ import {
   packets,
   visits,
 } from "~/schema";
+import {
+  hasJobDetailsCondition,
+  listJobFileIds,
+  redactJobsStatements,
+} from "./job-retention.server";
 import {
   erasePersonSearches,
   listLeadsNamingPerson,
@@ -114,8 +120,8 @@ export async function purgeLeads(
   photos.push(...(await listProposalFileIds(db, mergedLeadIds(inJsonArray(leads.id, ids)))));
   const isErasedCondition = (column: SQLWrapper) => sql`${column} in ${erasedIds}`;
   const results: readonly unknown[] = await db.batch([
-    db.delete(messages).where(messagesOfCondition(erasedIds)), // with their attachments
     db.delete(leadEvents).where(isErasedCondition(leadEvents.leadId)),
+    ...deleteMessagesStatements(db, messagesOfCondition(erasedIds)),
     ...deleteProposalsStatements(db, erasedIds),
     ...deletePersonalRowsStatements(db, erasedIds),
     db.delete(leadAttempts).where(isErasedCondition(leadAttempts.leadId)),
@@ -255,6 +261,7 @@ export async function erasePersonOfLead(
     bucket,
     ids.map((leadId) => ({ leadId, at: now.getTime(), removedContracts: removesContracts })),
   );
+  await deletePendingMail(db, bucket, theirs, addresses);
   await deleteRawEmails(db, bucket, theirs, addresses);
   const photos = await listFileIds(db, theirs, addresses);
   const person = await loadPersonIdentifiers(db, sql`${leads.id} in ${theirs}`);
@@ -269,15 +276,14 @@ export async function erasePersonOfLead(
   );
   const results: readonly unknown[] = await db.batch([
     db
-      .delete(messages)
-      .where(
-        messagesOfCondition(sql`(select value from json_each(${JSON.stringify(ids)}))`, addresses),
-      ),
-    db
       .delete(addressStates)
       .where(
         and(inJsonArray(addressStates.address, addresses), isNull(addressStates.textsStoppedAt)),
       ),
+    ...deleteMessagesStatements(
+      db,
+      messagesOfCondition(sql`(select value from json_each(${JSON.stringify(ids)}))`, addresses),
+    ),
     // keep the kind and time of events, and the fields that reports use
     db
       .update(leadEvents)
@@ -287,6 +293,7 @@ export async function erasePersonOfLead(
       .where(isOne(leadEvents.leadId)),
     ...deleteProposalsStatements(db, theirs, removesContracts ? undefined : isUnsignedCondition),
     ...(removesContracts ? [] : redactContractsStatements(db, theirs)),
+    ...redactJobsStatements(db, theirs),
     ...deletePersonalRowsStatements(db, sql`(select value from json_each(${JSON.stringify(ids)}))`),
     db
       .delete(outbox)
@@ -473,10 +480,12 @@ export async function reapplyErasures(db: Db, bucket: R2Bucket, now: Date): Prom
         sql`exists (select 1 from ${leadFiles} where ${leadFiles.leadId} = ${leads.id})`,
         sql`exists (select 1 from ${outbox} where ${outbox.leadId} = ${leads.id})`,
         sql`exists (select 1 from ${messages} where ${messages.leadId} = ${leads.id})`,
+        sql`exists (select 1 from ${messages} where ${messages.movedFrom} = ${leads.id})`,
         sql`exists (select 1 from ${messageDrafts} where ${messageDrafts.leadId} = ${leads.id})`,
         sql`exists (select 1 from ${visits} where ${visits.leadId} = ${leads.id})`,
         sql`exists (select 1 from ${accessLinks} where ${accessLinks.leadId} = ${leads.id})`,
         hasUnsignedProposalCondition,
+        hasJobDetailsCondition(sql`${leads.id}`),
         and(eq(leadErasures.removedContracts, true), not(withoutContractCondition)),
       ),
     );
@@ -518,6 +527,38 @@ function messagesOfCondition(ids: SQL, addresses: readonly string[] = []): SQL {
   return sql`(${messages.leadId} in ${ids} or ${messages.leadId} is null and (${messages.movedFrom} in ${ids} or ${inJsonArray(messages.address, addresses)}))`;
 }
 
+/**
+ * Returns the statements that delete messages with their attachments, the alerts about them, and the
+ * address that audit entries and the timeline of another lead have of them.
+ */
+function deleteMessagesStatements(db: Db, matching: SQL): BatchItem<"sqlite">[] {
+  const ids = sql`(select ${messages.id} from ${messages} where ${matching})`;
+  return [
+    db
+      .delete(outbox)
+      .where(
+        sql`${outbox.id} in (select alerts.id from ${messages} inner join ${outbox} as alerts on alerts.dedupe_key >= 'mail:' || ${messages.id} || ':' and alerts.dedupe_key < 'mail:' || ${messages.id} || ';' where ${matching})`,
+      ),
+    db
+      .update(auditLog)
+      .set({ changes: "{}" })
+      .where(
+        and(
+          eq(auditLog.recordKind, "unmatched-email"),
+          sql`${auditLog.recordId} in ${ids}`,
+          ne(auditLog.changes, "{}"),
+        ),
+      ),
+    db
+      .update(leadEvents)
+      .set({ data: sql`json_remove(${leadEvents.data}, '$.address')` })
+      .where(
+        sql`${leadEvents.kind} = 'detached' and case when json_valid(${leadEvents.data}) then ${leadEvents.data} ->> '$.messageId' end in ${ids}`,
+      ),
+    db.delete(messages).where(matching),
+  ];
+}
+
 /** Deletes the raw emails of messages. Their messages go last, so that a failure can be repeated. */
 async function deleteRawEmails(
   db: Db,
@@ -532,7 +573,7 @@ async function deleteRawEmails(
   await deleteObjects(bucket, raw);
 }
 
-/** Lists the files of leads: photos, packets, and attachments of messages. */
+/** Lists the files of leads: photos, packets, attachments of messages, and those of jobs. */
 async function listFileIds(db: Db, ids: SQL, addresses?: readonly string[]): Promise<string[]> {
   const [photos, papers, attachments] = await db.batch([
     db.select({ id: leadFiles.fileId }).from(leadFiles).where(sql`${leadFiles.leadId} in ${ids}`),
@@ -543,7 +584,8 @@ async function listFileIds(db: Db, ids: SQL, addresses?: readonly string[]): Pro
       .innerJoin(messages, eq(messages.id, messageFiles.messageId))
       .where(messagesOfCondition(ids, addresses)),
   ]);
-  return [...photos, ...papers, ...attachments].flatMap(({ id }) => id ?? []);
+  const jobFileIds = await listJobFileIds(db, { leadIds: ids });
+  return [...[...photos, ...papers, ...attachments].flatMap(({ id }) => id ?? []), ...jobFileIds];
 }
 
 const objectsSchema = z.array(z.object({ fullPath: z.string() }));

@@ -14,6 +14,7 @@ import {
   proposals,
   proposalVersions,
 } from "~/schema";
+import { deleteJobsStatements, listJobFileIds } from "./job-retention.server";
 
 /* A contract is a version with all required signatures, also one that was canceled later. It
    outlives the data of its lead. */
@@ -102,8 +103,8 @@ async function listVersionFileIds(db: Db, ids: readonly string[]): Promise<strin
 }
 
 /**
- * Returns the statements that delete versions of leads with their signers, signatures, records and
- * events, and proposals without a version.
+ * Returns the statements that delete versions of leads with their jobs, signers, signatures,
+ * records and events, and proposals without a version.
  */
 export function deleteProposalsStatements(
   db: Db,
@@ -112,6 +113,7 @@ export function deleteProposalsStatements(
 ): BatchItem<"sqlite">[] {
   const ids = versionIds(leadIds, matching);
   return [
+    ...deleteJobsStatements(db, ids),
     db.delete(proposalEvents).where(sql`${proposalEvents.versionId} in ${ids}`),
     db.delete(proposalFollowUps).where(sql`${proposalFollowUps.versionId} in ${ids}`),
     db.delete(contractRecords).where(sql`${contractRecords.versionId} in ${ids}`),
@@ -164,7 +166,12 @@ export async function purgeContracts(
     .limit(limit);
   if (due.length === 0) return 0;
   const ids = due.map(({ id }) => id);
-  const fileIds = await listVersionFileIds(db, ids);
+  const fileIds = [
+    ...(await listVersionFileIds(db, ids)),
+    ...(await listJobFileIds(db, {
+      versionIds: sql`(select value from json_each(${JSON.stringify(ids)}))`,
+    })),
+  ];
   const leadIds = sql`(select value from json_each(${JSON.stringify(due.map(({ leadId }) => leadId))}))`;
   const [first, ...rest] = deleteProposalsStatements(
     db,

@@ -10,10 +10,11 @@ import {
   type VersionChange,
   versionChange,
 } from "../change-version.server";
+import { changesContract } from "../contract-sum";
 import { canceledEffect } from "../lead-effects.server";
 import type { LoadedVersion } from "../load-version.server";
 import { cancelEntries } from "../records/change-order-records.server";
-import { changesContract, listSignedContracts } from "../signed-contracts.server";
+import { listSignedContracts } from "../signed-contracts.server";
 
 type Cancellation = {
   versionId: string;

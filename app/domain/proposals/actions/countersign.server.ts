@@ -6,12 +6,13 @@ import { proposalVersions } from "~/schema";
 import { isCancelable } from "../cancellation-period";
 import { buildCertificate } from "../certificate";
 import { refuse, staffChange, type VersionAction } from "../change-version.server";
+import { contractTotalCents } from "../contract-sum";
 import { canCountersign, countersigningForbidden } from "../countersigning";
 import { countersignStep } from "../lead-effects.server";
 import { attachPdf, storeVersionPdf } from "../load-version.server";
 import { parseProposalDocument } from "../proposal-input.server";
 import { createSignedPdf } from "../proposal-pdf.server";
-import { contractTotalCents, listSignedContracts } from "../signed-contracts.server";
+import { listSignedContracts } from "../signed-contracts.server";
 import { invalid, type VersionForm } from "../version-form";
 
 type Countersignature = { versionId: string; typedName: string };

@@ -11,6 +11,7 @@ import {
   type VersionAction,
 } from "../change-version.server";
 import { isContractSigned } from "../changed-contract.server";
+import { contractTotalCents } from "../contract-sum";
 import { attachDisclosure } from "../disclosure-delivery.server";
 import { findOpenNoThanks } from "../follow-ups/follow-up-stop.server";
 import { planFollowUps } from "../follow-ups/plan-follow-ups";
@@ -29,7 +30,7 @@ import { createDisclosurePdf, createProposalPdf } from "../proposal-pdf.server";
 import { statusesBefore } from "../proposal-states";
 import { listSendBlockers, type SendBlocker } from "../send-blockers";
 import { loadSendFacts } from "../send-facts.server";
-import { contractTotalCents, listSignedContracts } from "../signed-contracts.server";
+import { listSignedContracts } from "../signed-contracts.server";
 
 type SendRequest = {
   versionId: string;

@@ -12,8 +12,10 @@ import {
   type VersionAction,
 } from "../change-version.server";
 import { contractSignedCondition, isContractSigned } from "../changed-contract.server";
+import { contractTotalCents } from "../contract-sum";
 import { wonEffect } from "../lead-effects.server";
 import { type LoadedVersion, loadVersion, type ProposalDeps } from "../load-version.server";
+import { openJobStatement } from "../open-job.server";
 import { parseProposalDocument } from "../proposal-input.server";
 import { changeEntries } from "../records/change-order-records.server";
 import { toSignedEvent } from "../records/stored-events.server";
@@ -25,7 +27,7 @@ import {
   type SignRefusal,
   validateSignature,
 } from "../signature-input";
-import { contractTotalCents, listSignedContracts } from "../signed-contracts.server";
+import { listSignedContracts } from "../signed-contracts.server";
 
 type SignProposalResult =
   | { state: "signed" | "repeated"; isComplete: boolean; leadId: string }
@@ -102,6 +104,9 @@ const sign: VersionAction<SignatureInput, SignRefusal> = {
       files: [files.contract.file, files.form.file],
       others: (isMade) => [
         insertWhere(deps.db, proposalSignatures, signature, isMade).onConflictDoNothing(),
+        ...(isComplete
+          ? [openJobStatement(deps.db, loaded, { signedAt: lastSignedAt, isMade, now })]
+          : []),
       ],
       ...signatureEmails(loaded, document, {
         siteUrl: deps.siteUrl,

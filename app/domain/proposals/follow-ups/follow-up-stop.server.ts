@@ -99,7 +99,7 @@ export async function findFollowUpStop(
     at: event.at,
     eventId: event.id,
     name: person || data.name || "",
-    text: text || data.text || "",
+    text: text ?? "",
   };
 }
 

@@ -1,5 +1,5 @@
+import { changesContract, type SignedContract } from "../contract-sum";
 import type { LoadedVersion } from "../load-version.server";
-import { changesContract, type SignedContract } from "../signed-contracts.server";
 import type { RecordEntry } from "./contract-chain.server";
 
 /**

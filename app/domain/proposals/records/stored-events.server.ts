@@ -8,9 +8,9 @@ import {
   proposals,
   proposalVersions,
 } from "~/schema";
+import { changesContract } from "../contract-sum";
 import { parseChoice } from "../proposal-input.server";
 import type { SignatureRecord } from "../signature-record";
-import { changesContract } from "../signed-contracts.server";
 import type { ContractEvent } from "./contract-record";
 
 type Signature = SignatureRecord & { recordSha256: string };

@@ -1,0 +1,98 @@
+import { isNotNull, type SQL, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
+import type { Db } from "~/platform/db/client.server";
+import {
+  jobAnswers,
+  jobEquipment,
+  jobItems,
+  jobs,
+  jobUpdates,
+  ledger,
+  paymentRequests,
+  payments,
+  processorEvents,
+} from "~/schema";
+
+/* A job is deleted with its contract. Lines of the ledger stay, as the books need them, without the
+   names in them. */
+
+const jobsOfVersions = (versionIds: SQL) =>
+  sql`(select ${jobs.id} from ${jobs} where ${jobs.versionId} in ${versionIds})`;
+
+const jobsOfLeads = (leadIds: SQL) =>
+  sql`(select ${jobs.id} from ${jobs} where ${jobs.leadId} in ${leadIds})`;
+
+/** True for leads whose job has personal data that erasing removes. */
+export const hasJobDetailsCondition = (leadId: SQL) =>
+  sql`exists (select 1 from ${jobs} where ${jobs.leadId} = ${leadId} and (${jobs.warrantyNotes} <> ''
+    or exists (select 1 from ${jobItems} where ${jobItems.jobId} = ${jobs.id})
+    or exists (select 1 from ${jobEquipment} where ${jobEquipment.jobId} = ${jobs.id})
+    or exists (select 1 from ${jobUpdates} where ${jobUpdates.jobId} = ${jobs.id})))`;
+
+/** Lists the ids of the papers and photos of jobs, of leads or of contracts. */
+export async function listJobFileIds(
+  db: Db,
+  of: { leadIds: SQL } | { versionIds: SQL },
+): Promise<string[]> {
+  const jobIds = "leadIds" in of ? jobsOfLeads(of.leadIds) : jobsOfVersions(of.versionIds);
+  const rows = await db
+    .select({ id: jobItems.fileId })
+    .from(jobItems)
+    .where(sql`${jobItems.jobId} in ${jobIds} and ${isNotNull(jobItems.fileId)}`);
+  return rows.flatMap(({ id }) => id ?? []);
+}
+
+/**
+ * Returns the statements that delete the jobs of contracts with their payments, and the payments of
+ * change orders, before those versions are deleted.
+ */
+export function deleteJobsStatements(db: Db, versionIds: SQL): BatchItem<"sqlite">[] {
+  const jobIds = jobsOfVersions(versionIds);
+  const isPayment = sql`(${payments.jobId} in ${jobIds} or ${payments.versionId} in ${versionIds})`;
+  const paymentIds = sql`(select ${payments.id} from ${payments} where ${isPayment})`;
+  return [
+    ...deleteDetailsStatements(db, jobIds),
+    db
+      .update(processorEvents)
+      .set({ raw: "{}" })
+      .where(sql`${processorEvents.paymentId} in ${paymentIds}`),
+    db.update(ledger).set({ source: "", reference: "" }).where(sql`${ledger.jobId} in ${jobIds}`),
+    db.delete(paymentRequests).where(sql`${paymentRequests.paymentId} in ${paymentIds}`),
+    db.delete(payments).where(isPayment),
+    db.delete(jobs).where(sql`${jobs.versionId} in ${versionIds}`),
+  ];
+}
+
+/**
+ * Returns the statements that remove personal data from the jobs of leads, and keep stages, payments
+ * and ledger with the contract.
+ */
+export function redactJobsStatements(db: Db, leadIds: SQL): BatchItem<"sqlite">[] {
+  const jobIds = jobsOfLeads(leadIds);
+  return [
+    ...deleteDetailsStatements(db, jobIds),
+    db
+      .update(jobs)
+      .set({ warrantyNotes: "", earlyStartReason: "" })
+      .where(sql`${jobs.leadId} in ${leadIds}`),
+    db
+      .update(processorEvents)
+      .set({ raw: "{}" })
+      .where(
+        sql`${processorEvents.paymentId} in (select ${payments.id} from ${payments} where ${payments.jobId} in ${jobIds})`,
+      ),
+  ];
+}
+
+function deleteDetailsStatements(db: Db, jobIds: SQL): BatchItem<"sqlite">[] {
+  return [
+    db
+      .delete(jobAnswers)
+      .where(
+        sql`${jobAnswers.itemId} in (select ${jobItems.id} from ${jobItems} where ${jobItems.jobId} in ${jobIds})`,
+      ),
+    db.delete(jobItems).where(sql`${jobItems.jobId} in ${jobIds}`),
+    db.delete(jobUpdates).where(sql`${jobUpdates.jobId} in ${jobIds}`),
+    db.delete(jobEquipment).where(sql`${jobEquipment.jobId} in ${jobIds}`),
+  ];
+}

@@ -1,0 +1,31 @@
+import { eq, type SQL, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
+import type { Db } from "~/platform/db/client.server";
+import { insertWhere } from "~/platform/db/insert.server";
+import { jobs } from "~/schema";
+import type { LoadedVersion } from "./load-version.server";
+
+/**
+ * Returns the statement that opens the job of a contract that was signed, or has the schedule of
+ * payments of the lead's job extended by a change order.
+ */
+export function openJobStatement(
+  db: Db,
+  { version, proposal, lead }: Pick<LoadedVersion, "version" | "proposal" | "lead">,
+  { signedAt, isMade, now }: { signedAt: Date; isMade: SQL; now: Date },
+): BatchItem<"sqlite"> {
+  if (proposal.kind === "change-order")
+    return db
+      .update(jobs)
+      .set({ hasSchedule: false })
+      .where(sql`${eq(jobs.leadId, lead.id)} and ${isMade}`);
+  const row = {
+    id: `job-${version.id}`,
+    leadId: lead.id,
+    versionId: version.id,
+    stageSince: signedAt,
+    createdAt: now,
+    updatedAt: now,
+  };
+  return insertWhere(db, jobs, row, isMade).onConflictDoNothing();
+}
