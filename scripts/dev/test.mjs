@@ -37,11 +37,13 @@ const built = chosen.some((name) => !["lint", "types", "unit"].includes(name))
   : undefined;
 const program = (file, ...args) => [`node_modules/${file}`, args];
 const waiting = [
-  // waits for the build, which takes a processor meanwhile
-  ["worker", async () => (await built) && vitest("worker")],
+  // waits for the build, which takes a processor meanwhile; in two parts, because the runtime
+  // runs all files of one part in turn
+  ["worker", async () => (await built) && vitest("worker", "1/2")],
   ["lint", () => stage("lint", ...program("@biomejs/biome/bin/biome", "check", "."))],
   ["types", () => stage("types", ...program("typescript/bin/tsc", "--noEmit"))],
   ["unit", () => vitest("unit")],
+  ["worker", async () => (await built) && vitest("worker", "2/2")],
   ["scripts", async () => (await built) && vitest("scripts")],
   ["engines", async () => (await built) && engines()],
   ["bench", async () => (await built) && vitest("bench")],
@@ -99,12 +101,14 @@ async function stage(label, file, args) {
   else failed += 1;
 }
 
-async function vitest(project) {
-  const file = path.join(reports, `${project}.json`);
-  const status = await node(`${project} tests`, "node_modules/vitest/vitest.mjs", [
+/** Runs the tests of a project, or one part of them: "1/2". */
+async function vitest(project, shard = "1/1") {
+  const file = path.join(reports, `${project}-${shard.replace("/", "-of-")}.json`);
+  const status = await node(`${project} tests ${shard}`, "node_modules/vitest/vitest.mjs", [
     "run",
     "--project",
     project,
+    `--shard=${shard}`,
     "--reporter=default",
     "--reporter=json",
     `--outputFile.json=${file}`,

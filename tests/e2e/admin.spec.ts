@@ -7,7 +7,7 @@ import { mapParallel } from "./support/parallel";
 let visitors = 0;
 const aVisitor = (project: string) => `Vera ${project} ${Date.now().toString(36)}${visitors++}`;
 
-test("sign-in shows one message for any wrong credentials and continues with the right password @journey @nojs", async ({
+test("sign-in shows one message for any wrong credentials and continues with the right password @journey @http", async ({
   page,
   session,
 }) => {

@@ -24,7 +24,7 @@ test("the catalog lists projects with their size and paginates @js @http", async
     expect(names).not.toContain(name);
 });
 
-test("filters, order, and an empty result work as a plain form @nojs", async ({ page }) => {
+test("filters, order, and an empty result work as a plain form @http", async ({ page }) => {
   await page.goto(catalog);
   await page
     .getByRole("checkbox", { name: /^Cantilever pergola/ })

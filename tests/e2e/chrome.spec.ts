@@ -212,7 +212,7 @@ test("Our Promise opens on hover and closes 300 ms after the pointer leaves", as
   expect(after).toBeGreaterThanOrEqual(295);
 });
 
-test("Our Promise opens without scripts @nojs", async ({ page }) => {
+test("Our Promise opens without scripts @http", async ({ page }) => {
   await page.goto("/");
   const nav = page.getByRole("navigation", { name: "Main", exact: true });
   await nav.locator("summary").click();

@@ -46,7 +46,7 @@ test("an invalid design link is corrected, and the page says how @http", async (
   await expect(page.getByLabel("Width")).toHaveValue("480");
 });
 
-test("a design changes and redraws with the form alone @nojs", async ({ page }) => {
+test("a design changes and redraws with the form alone @http", async ({ page }) => {
   await page.goto(`${designer}?${query}`);
   await page.getByText("Open slats", { exact: true }).click();
   await page.getByText("Cantilever", { exact: true }).click();

@@ -299,7 +299,7 @@ const sent = (name: string, bytes: Uint8Array) => ({
   buffer: Buffer.from(bytes),
 });
 
-test("a lead's photo becomes a public copy with the consent on record, and stays private itself @nojs", async ({
+test("a lead's photo becomes a public copy with the consent on record, and stays private itself @http", async ({
   office,
   request,
   baseURL,
@@ -350,7 +350,7 @@ test("a lead's photo becomes a public copy with the consent on record, and stays
   );
 });
 
-test("the library names an unreadable HEIC, an oversized file, a page called .jpg, and an image with a location, and publishes no location @js @nojs", async ({
+test("the library names an unreadable HEIC, an oversized file, a page called .jpg, and an image with a location, and publishes no location @js @http", async ({
   office,
   request,
 }, info) => {

@@ -43,7 +43,7 @@ test("out-of-range numbers fall back to the nearest allowed, and the page says s
   await expect(amount).toHaveAccessibleDescription(/we used \$5,000\./);
 });
 
-test("the form works without scripts, and keeps the comparison and the offer from further down the page @nojs", async ({
+test("the form works without scripts, and keeps the comparison and the offer from further down the page @http", async ({
   page,
 }) => {
   await page.goto(address);

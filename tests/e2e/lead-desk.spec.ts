@@ -292,7 +292,7 @@ test("a change can be undone in its toast @journey", async ({ office, browser, b
   await expect(valueField(office)).toHaveValue("");
 });
 
-test("the stage Visit booked leads to the calendar, which books the visit and moves the lead @journey @nojs", async ({
+test("the stage Visit booked leads to the calendar, which books the visit and moves the lead @journey @http", async ({
   office,
   browser,
   baseURL,

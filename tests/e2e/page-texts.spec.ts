@@ -15,7 +15,7 @@ const changed = {
   },
 };
 
-test("a changed text is on the page at the next request, and its original can be restored @journey @nojs", async ({
+test("a changed text is on the page at the next request, and its original can be restored @journey @http", async ({
   office,
   page,
   request,

@@ -13,7 +13,7 @@ let made = 0;
 const aTitle = (project: string) => `A post of ${project} ${Date.now().toString(36)}${made++}`;
 const slugOf = (title: string) => title.toLowerCase().replace(/[^a-z0-9]+/g, "-");
 
-test("a post is written, previewed, and published, and visitors read it at the next request @journey @nojs", async ({
+test("a post is written, previewed, and published, and visitors read it at the next request @journey @http", async ({
   office,
   javaScriptEnabled,
 }, { project }) => {

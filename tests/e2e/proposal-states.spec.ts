@@ -9,7 +9,7 @@ const scan = {
 };
 const dayMs = 86_400_000;
 
-test("a proposal past its last day has expired, and a contract past its cancellation period can’t be canceled @js @nojs", async ({
+test("a proposal past its last day has expired, and a contract past its cancellation period can’t be canceled @js @http", async ({
   browser,
   javaScriptEnabled,
 }, { project }) => {
@@ -78,7 +78,7 @@ test("a proposal past its last day has expired, and a contract past its cancella
   }
 });
 
-test("a total that no longer matches is returned with the new total, and signs on the second try @nojs", async ({
+test("a total that no longer matches is returned with the new total, and signs on the second try @http", async ({
   office,
   browser,
   baseURL,
@@ -108,7 +108,7 @@ test("a total that no longer matches is returned with the new total, and signs o
   await expect(page.locator("main")).toContainText(total);
 });
 
-test("a loan secured by the home is signed on paper with a scan, and changed by a change order signed online @js @nojs", async ({
+test("a loan secured by the home is signed on paper with a scan, and changed by a change order signed online @js @http", async ({
   office,
   browser,
   baseURL,
@@ -173,7 +173,7 @@ test("a loan secured by the home is signed on paper with a scan, and changed by 
   await expect(office.locator("div:has(> .proposal-state-line)")).toContainText("Signed");
 });
 
-test("two staff change one field of a draft: the second sees both versions and keeps theirs @nojs", async ({
+test("two staff change one field of a draft: the second sees both versions and keeps theirs @http", async ({
   office,
   browser,
   baseURL,
@@ -199,7 +199,7 @@ test("two staff change one field of a draft: the second sees both versions and k
   await expect(office.locator("[name=start_on]")).toHaveValue("2099-01-15");
 });
 
-test("a question on the page awaits a reply on Today and the timeline; the answer is emailed and on the page @journey @nojs", async ({
+test("a question on the page awaits a reply on Today and the timeline; the answer is emailed and on the page @journey @http", async ({
   office,
   browser,
   baseURL,
@@ -246,7 +246,7 @@ test("a question on the page awaits a reply on Today and the timeline; the answe
   }).toPass();
 });
 
-test("lines move by buttons and by drag, and the page returns to the line @js @nojs", async ({
+test("lines move by buttons and by drag, and the page returns to the line @js @http", async ({
   office,
   browser,
   baseURL,

@@ -111,7 +111,7 @@ test("on a phone, a drawing becomes three options with an add-on, and two people
   await expect(office.locator("div:has(> .proposal-state-line)")).toContainText("Canceled");
 });
 
-test("a version that was replaced while they were signing is not signed; withdrawn and ended links say so @js @nojs", async ({
+test("a version that was replaced while they were signing is not signed; withdrawn and ended links say so @js @http", async ({
   office,
   browser,
   baseURL,
@@ -151,7 +151,7 @@ test("a version that was replaced while they were signing is not signed; withdra
   expect(ended.status()).toBe(404);
 });
 
-test("forms of a proposal that the database cannot store keep their input and change nothing @js @nojs", async ({
+test("forms of a proposal that the database cannot store keep their input and change nothing @js @http", async ({
   office,
   browser,
   baseURL,
@@ -285,7 +285,7 @@ test("adding and moving a line keeps input typed meanwhile, and the focus", asyn
   await expect(office.locator(`#${id} [name^='line-label']`)).toHaveValue("Cedar wall");
 });
 
-test("sending lists the missing parts @js @nojs", async ({ office, browser, baseURL }, {
+test("sending lists the missing parts @js @http", async ({ office, browser, baseURL }, {
   project,
 }) => {
   await startDraft(office, browser, baseURL, nameOf(project.name, "Mia"));

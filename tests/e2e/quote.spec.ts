@@ -90,7 +90,7 @@ test("a quote request is received, confirmed with its summary, and can be opened
   await expect(stranger.getByText("Ana Alvarez")).toHaveCount(0);
 });
 
-test("photos are sent with the request @journey @nojs", async ({ page }, info) => {
+test("photos are sent with the request @journey @http", async ({ page }, info) => {
   await page.goto(quote);
   await fillIn(page, info, { photos: [aPhoto("door.jpg", 41), aPhoto("yard.jpg", 42)] });
   await send(page);

@@ -10,7 +10,7 @@ const uniquePath = (word: string) => `/${word}-${Date.now().toString(36)}${pathC
 const row = (page: Page, path: string) =>
   page.getByRole("row").filter({ has: page.getByRole("rowheader", { name: path, exact: true }) });
 
-test("an invalid redirect is rejected with a message; a valid one works at once, is changed, and removed @journey @nojs", async ({
+test("an invalid redirect is rejected with a message; a valid one works at once, is changed, and removed @journey @http", async ({
   office,
   request,
   baseURL,
