@@ -52,6 +52,13 @@ export const adminPaths = {
     `/admin/leads/${encodeURIComponent(id)}/proposal?version=${encodeURIComponent(version)}`,
   proposalAutosave: (id: string, version: string) =>
     `/admin/leads/${encodeURIComponent(id)}/proposal/draft?version=${encodeURIComponent(version)}`,
+  /** Form that saves a version as a template. */
+  saveTemplate: (id: string, version: string) =>
+    `/admin/leads/${encodeURIComponent(id)}/proposal/template?version=${encodeURIComponent(version)}`,
+  proposalTemplates: "/admin/proposal-templates",
+  /** Editor of a template or group of lines; "new" adds one. */
+  proposalTemplate: (id: string) => `/admin/proposal-templates/${encodeURIComponent(id)}`,
+  templateAutosave: (id: string) => `/admin/proposal-templates/${encodeURIComponent(id)}/draft`,
   /** The homeowner's page of an unsent version. */
   proposalPreview: (id: string, version: string) =>
     `/admin/leads/${encodeURIComponent(id)}/proposal/preview?version=${encodeURIComponent(version)}`,

@@ -120,7 +120,7 @@ test("an editor sees no leads and can change none", async () => {
 
 /** Routes that require access to leads. */
 const leadsOnly =
-  /^(?:leads?[.-]|insights|outbox|email\.|waiting|alerts|unmatched-email|original-email)/;
+  /^(?:leads?[.-]|proposal|insights|outbox|email\.|waiting|alerts|unmatched-email|original-email)/;
 /** Routes closed to editors: promotions, reviews, and redirects. */
 const notEditors = /^(?:promotions?|reviews?|redirects)\./;
 const ownersOnly =

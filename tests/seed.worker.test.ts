@@ -1,6 +1,16 @@
 import { env } from "cloudflare:test";
 import { expect, test } from "vitest";
-import { contentRows, demoLeadRows, generatedLeadRows, type TableRows } from "../scripts/seed/rows";
+import {
+  describeTemplate,
+  parseTemplate,
+} from "~/domain/proposals/templates/template-record.server";
+import {
+  contentRows,
+  demoLeadRows,
+  demoTemplateRows,
+  generatedLeadRows,
+  type TableRows,
+} from "../scripts/seed/rows";
 import { insertTables } from "./insert-tables";
 
 const noon = new Date("2026-11-20T18:00:00Z").getTime();
@@ -21,6 +31,7 @@ test("seeding again on another day changes nothing, and a larger load adds to a 
   const all = (now: number) => [
     ...contentRows(now),
     ...demoLeadRows(now),
+    ...demoTemplateRows(now),
     ...[...generatedLeadRows(25, now)].flat(),
   ];
   await seed(all(noon));
@@ -47,6 +58,21 @@ test("a lead's events are between its arrival and now, and the last move matches
     const last: unknown = JSON.parse(String(steps.at(-1)?.data ?? '{"to":"new"}'));
     expect(last).toMatchObject({ to: lead.status });
   }
+});
+
+test("the sample template and group can be read, without prices", async () => {
+  const [table] = demoTemplateRows(noon);
+  const rows = (table?.rows ?? []).map(({ sort, name, draft }) => ({
+    sort: sort === "lines" ? ("lines" as const) : ("proposal" as const),
+    name: String(name),
+    draft: String(draft),
+  }));
+  expect(rows.map((row) => [row.name, describeTemplate(row)])).toEqual([
+    ["Attached louvered pergola, standard", "3 options, 5 lines, payments 30/40/20/10"],
+    ["LED package", "2 lines"],
+  ]);
+  const lines = rows.flatMap((row) => parseTemplate(row).lines);
+  expect(lines.filter(({ priceCents, key }) => priceCents !== null || key === "")).toEqual([]);
 });
 
 test("sample people cannot be called or emailed", async () => {

@@ -7,6 +7,7 @@ import {
   permitOffices,
   places,
   promotions,
+  proposalTemplates,
   reviews,
 } from "~/schema";
 
@@ -25,5 +26,10 @@ export const trashKinds: readonly TrashKind[] = [
   },
   { recordKind: "permit-office", table: permitOffices, auditColumns: { name: permitOffices.name } },
   { recordKind: "place", table: places, auditColumns: { name: places.name } },
+  {
+    recordKind: "proposal-template",
+    table: proposalTemplates,
+    auditColumns: { name: proposalTemplates.name },
+  },
   { recordKind: "fact", table: facts, auditColumns: { key: facts.key } },
 ];

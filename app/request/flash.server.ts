@@ -95,6 +95,8 @@ export const flashMessages = {
   "settings-saved": "Saved. The website is up to date.",
   "contract-text-added": "Version added. It isn’t approved yet.",
   "proposal-saved": "Draft saved",
+  "template-saved": "Template saved",
+  "template-cleaned": "Template saved without the texts that name the customer. Check its texts.",
   "proposal-discarded": "Draft discarded",
   "proposal-sent": "Proposal sent",
   "proposal-on-paper": "Ready to print and sign",

@@ -15,6 +15,7 @@ export * from "./platform";
 export * from "./posts";
 export * from "./prices";
 export * from "./projects";
+export * from "./proposal-templates";
 export * from "./proposals";
 export * from "./redirects";
 export * from "./routed-records";

@@ -26,6 +26,7 @@ import { seedId, type TableRows } from "./table-rows";
 
 export { demoCountRows, demoLeadRows, generatedLeadRows } from "./leads";
 export type { TableRows } from "./table-rows";
+export { demoTemplateRows } from "./templates";
 
 /**
  * What every fresh site starts with: settings, promotion, catalog, posts, questions, prices. `now`

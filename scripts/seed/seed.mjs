@@ -12,11 +12,11 @@ const statementBytes = 90_000;
 const statementsAtOnce = 10;
 
 /**
- * Inserts the seed rows. `demo` adds sample leads and visit counts, `leads` generates that many more.
+ * Inserts the seed rows. `demo` adds sample leads, templates and visit counts, `leads` generates that many more.
  * @param {{ demo?: boolean, leads?: number, remote?: boolean }} [options]
  */
 export async function seed({ demo = false, leads = 0, remote = false } = {}) {
-  const { contentRows, demoCountRows, demoLeadRows, generatedLeadRows } =
+  const { contentRows, demoCountRows, demoLeadRows, demoTemplateRows, generatedLeadRows } =
     await loadModule("scripts/seed/rows.ts");
   const { indexEverything } = await loadModule("scripts/seed/search.ts");
   const { env, dispose } = await openStorage(remote);
@@ -24,7 +24,12 @@ export async function seed({ demo = false, leads = 0, remote = false } = {}) {
   try {
     const content = withoutErased(contentRows(now), await erasedIds(env.DB));
     let total = await write(
-      [...content, ...(demo ? [...demoLeadRows(now), ...demoCountRows(now, leads)] : [])],
+      [
+        ...content,
+        ...(demo
+          ? [...demoLeadRows(now), ...demoTemplateRows(now), ...demoCountRows(now, leads)]
+          : []),
+      ],
       env.DB,
     );
     for (const part of generatedLeadRows(leads, now)) {

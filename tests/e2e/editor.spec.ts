@@ -21,6 +21,8 @@ const others = [
   "/admin/faqs/new",
   "/admin/reviews",
   "/admin/reviews/new",
+  "/admin/proposal-templates",
+  "/admin/proposal-templates/new",
   "/admin/prices",
   "/admin/prices/concrete",
   "/admin/prices/calculator",

@@ -98,6 +98,18 @@ const rows: Readonly<Record<string, Row>> = {
     "nothing",
     "/admin/leads/no-such-lead/proposal/preview",
   ],
+  "/admin/leads/:id/proposal/template": [
+    leads,
+    leads,
+    "/admin/leads/no-such-lead/proposal/template",
+  ],
+  "/admin/proposal-templates": [leads, "nothing"],
+  "/admin/proposal-templates/:id": [leads, leads, "/admin/proposal-templates/new"],
+  "/admin/proposal-templates/:id/draft": [
+    leads,
+    leads,
+    "/admin/proposal-templates/no-such-template/draft",
+  ],
   "/admin/leads/:id/photos": [leads, leads, "/admin/leads/no-such-lead/photos"],
   "/admin/leads/bulk": ["leads:read", "nothing"],
   "/admin/leads/export": ["leads:export", "nothing"],

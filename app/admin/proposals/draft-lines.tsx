@@ -23,10 +23,12 @@ type LinesProps = {
   isAddOn: boolean;
   book: readonly BookItem[];
   problem: InvalidForm | undefined;
+  /** Kind of template, if the lines are its: the lines of a group are in no option. */
+  template?: "proposal" | "lines" | undefined;
 };
 
 /** Renders the lines that options include, or the add-ons, as rows of fields. */
-export function DraftLines({ draft, loaded, isAddOn, book, problem }: LinesProps) {
+export function DraftLines({ draft, loaded, isAddOn, book, problem, template }: LinesProps) {
   const legend = isAddOn ? "Can be added to" : "Included in";
   const lines = loaded.lines.filter((line) => line.isAddOn === isAddOn);
   const items = new Map(book.map((item) => [item.key, item]));
@@ -47,7 +49,7 @@ export function DraftLines({ draft, loaded, isAddOn, book, problem }: LinesProps
           <span>Work or material</span>
           <span>Quantity</span>
           <span>Price each, book range</span>
-          <span>{legend}</span>
+          <span>{template === "lines" ? null : legend}</span>
           <span className="number">Amount</span>
         </div>
       ) : null}
@@ -57,7 +59,8 @@ export function DraftLines({ draft, loaded, isAddOn, book, problem }: LinesProps
             key={line.id}
             line={line}
             current={draft.lines.find(({ id }) => id === line.id) ?? line}
-            options={loaded.options}
+            options={template === "lines" ? [] : loaded.options}
+            isTemplate={template !== undefined}
             item={items.get(line.key)}
             legend={legend}
             problem={problem}
@@ -78,6 +81,7 @@ type LineRowProps = {
   line: DraftLine;
   current: DraftLine;
   options: ProposalDraft["options"];
+  isTemplate: boolean;
   item: BookItem | undefined;
   legend: string;
   problem: InvalidForm | undefined;
@@ -91,6 +95,7 @@ function LineRow({
   line,
   current,
   options,
+  isTemplate,
   item,
   legend,
   problem,
@@ -134,6 +139,7 @@ function LineRow({
           className="field-input tabular"
           name={name("quantity")}
           defaultValue={value("quantity", formatQuantityInput(line.quantity))}
+          placeholder={isTemplate ? "Drawing" : undefined}
           inputMode="decimal"
           autoComplete="off"
         />
@@ -146,6 +152,7 @@ function LineRow({
             className="field-input tabular"
             name={name("price")}
             defaultValue={value("price", formatCentsInput(line.priceCents))}
+            placeholder={isTemplate && line.key ? "Price book" : undefined}
             inputMode="decimal"
             autoComplete="off"
             aria-describedby={`book-${line.id}`}
@@ -153,27 +160,29 @@ function LineRow({
         </label>
         <BookRange id={`book-${line.id}`} item={item} priceCents={current.priceCents} />
       </div>
-      <fieldset className="proposal-line-options">
-        <legend>
-          {legend}
-          <span className="visually-hidden">: {label}</span>
-        </legend>
-        {options.map(({ id }) => (
-          <label key={id}>
-            <input
-              className="cell-input"
-              type="checkbox"
-              name={name("options")}
-              value={id}
-              defaultChecked={checked.includes(id)}
-            />
-            <span>
-              <span className="visually-hidden">Option </span>
-              {formatOptionLetter(id)}
-            </span>
-          </label>
-        ))}
-      </fieldset>
+      {options.length > 0 ? (
+        <fieldset className="proposal-line-options">
+          <legend>
+            {legend}
+            <span className="visually-hidden">: {label}</span>
+          </legend>
+          {options.map(({ id }) => (
+            <label key={id}>
+              <input
+                className="cell-input"
+                type="checkbox"
+                name={name("options")}
+                value={id}
+                defaultChecked={checked.includes(id)}
+              />
+              <span>
+                <span className="visually-hidden">Option </span>
+                {formatOptionLetter(id)}
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      ) : null}
       <p className="proposal-line-amount tabular">
         {current.priceCents === null ? "No price" : formatDollars(lineAmountCents(current))}
       </p>
@@ -206,14 +215,16 @@ function LineRow({
             data-stored={line.unit}
             options={unitOptions}
           />
-          <Field
-            name={name("cost")}
-            label="Our cost each ($)"
-            optional
-            defaultValue={value("cost", formatCentsInput(line.costCents))}
-            inputMode="decimal"
-            autoComplete="off"
-          />
+          {isTemplate ? null : (
+            <Field
+              name={name("cost")}
+              label="Our cost each ($)"
+              optional
+              defaultValue={value("cost", formatCentsInput(line.costCents))}
+              inputMode="decimal"
+              autoComplete="off"
+            />
+          )}
           <div className="row-wrap proposal-line-tools">
             <button
               type="submit"

@@ -1,5 +1,5 @@
-import { Form, Link } from "@remix-run/react";
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { Form } from "@remix-run/react";
+import { useRef } from "react";
 import { DraftFormStart } from "~/admin/editor/draft-form-start";
 import { EditorPresence } from "~/admin/editor/editor-presence";
 import { PublishChecklist } from "~/admin/editor/publish-checklist";
@@ -12,7 +12,6 @@ import { LeadFacts, LeadHead } from "~/admin/leads/head/lead-head";
 import type { LeadHeadData } from "~/admin/leads/head/lead-head-view.server";
 import { AdminPage } from "~/admin/shell/admin-page";
 import { adminPaths } from "~/admin-paths";
-import { readDraftForm } from "~/domain/proposals/draft-form";
 import { formatOptionLetter } from "~/domain/proposals/fill-draft";
 import type { ProposalDraft } from "~/domain/proposals/proposal-draft";
 import { optionCostCents, optionTotalCents } from "~/domain/proposals/proposal-totals";
@@ -23,17 +22,19 @@ import type { Reason } from "~/platform/records/content-kind";
 import { Button } from "~/ui/button";
 import { DataTable } from "~/ui/content/data-table";
 import { ErrorSummary } from "~/ui/forms/error-summary";
-import { Select } from "~/ui/forms/field";
-import { Icon } from "~/ui/icon";
-import { compareWithBook, DraftLines } from "./draft-lines";
+import { compareWithBook } from "./draft-lines";
+import { errorFieldId } from "./draft-section";
+import { LinesSections } from "./lines-sections";
 import { OptionsSection, StartSection } from "./options-sections";
 import { PaymentsSection } from "./payments-section";
 import { ProposalMark } from "./proposal-mark";
-import { type BookItem, type DraftPageData, unitLabels } from "./proposal-view";
+import type { BookItem, DraftPageData } from "./proposal-view";
 import { RenewalPanel } from "./renewal-panel";
+import { SaveTemplateLink } from "./save-template-link";
 import { SendSection } from "./send-section";
 import { NoticesSection, TermsSection } from "./terms-sections";
 import { useFocusAfterResponse } from "./use-focus-after-response";
+import { useLiveDraft } from "./use-live-draft";
 import { VersionsPanel } from "./versions-panel";
 
 type DraftPageProps = {
@@ -97,6 +98,7 @@ export function DraftPage({ data, head, problem, blocked, savedBase }: DraftPage
         <p className="muted tabular">
           {data.lead.reference}. {data.lead.about} All times Central.
         </p>
+        <SaveTemplateLink leadId={data.lead.id} version={data.version} />
         <EditorPresence place={`proposal:${data.version.id}`} isWriting={autosave.isUnsaved} />
       </div>
       <Form
@@ -122,34 +124,13 @@ export function DraftPage({ data, head, problem, blocked, savedBase }: DraftPage
           ) : null}
           <StartSection {...sections} />
           <OptionsSection {...sections} />
-          <section className="panel" id="lines" aria-labelledby="h-lines">
-            <header>
-              <h2 id="h-lines">What’s included</h2>
-              <span className="muted tabular">{countLines(draft, false)}</span>
-            </header>
-            <DraftLines
-              draft={draft}
-              loaded={formData.draft}
-              isAddOn={false}
-              book={data.book}
-              problem={problem}
-            />
-            <AddLine book={data.book} isAddOn={false} />
-          </section>
-          <section className="panel" id="add-ons" aria-labelledby="h-add-ons">
-            <header>
-              <h2 id="h-add-ons">Add-ons the homeowner can select</h2>
-              <span className="muted tabular">{countLines(draft, true)}</span>
-            </header>
-            <DraftLines
-              draft={draft}
-              loaded={formData.draft}
-              isAddOn
-              book={data.book}
-              problem={problem}
-            />
-            <AddLine book={data.book} isAddOn />
-          </section>
+          <LinesSections
+            draft={draft}
+            loaded={formData.draft}
+            book={data.book}
+            groups={data.groups}
+            problem={problem}
+          />
           <PaymentsSection {...sections} />
           <TermsSection {...sections} />
           <NoticesSection data={formData} textsPath={adminPaths.contractTexts} />
@@ -170,75 +151,6 @@ export function DraftPage({ data, head, problem, blocked, savedBase }: DraftPage
         <SaveBar editor={formData} saved={data.saved} autosave={autosave} />
       </Form>
     </AdminPage>
-  );
-}
-
-/** Returns the draft as the fields have it now, so that totals follow the typing. */
-function useLiveDraft(
-  form: RefObject<HTMLFormElement>,
-  { draft: loaded, formKey }: DraftPageData,
-): ProposalDraft {
-  const [typed, setTyped] = useState<ProposalDraft>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new key means new stored values
-  useEffect(() => {
-    const element = form.current;
-    if (!element) return;
-    const update = () => {
-      const values: Record<string, string[]> = {};
-      for (const [name, value] of new FormData(element))
-        if (typeof value === "string") values[name] = [...(values[name] ?? []), value];
-      setTyped(readDraftForm(values, loaded).draft);
-    };
-    update();
-    element.addEventListener("input", update);
-    return () => element.removeEventListener("input", update);
-  }, [form, formKey]);
-  return typed ?? loaded;
-}
-
-/** Returns the id of the element that an error belongs to. */
-function errorFieldId(name: string): string {
-  const line = /^line-\w+\.([\w-]+)$/.exec(name)?.[1];
-  if (line) return `line_${line}`;
-  return name.startsWith("payment-") ? "payments" : name;
-}
-
-function countLines({ lines }: ProposalDraft, isAddOn: boolean): string {
-  const count = lines.filter((line) => line.isAddOn === isAddOn).length;
-  if (count === 0) return "None";
-  const noun = isAddOn ? "add-on" : "line";
-  return `${count} ${count === 1 ? noun : `${noun}s`}`;
-}
-
-/** Renders the fields that add a line: from the price book, or an own one. */
-function AddLine({ book, isAddOn }: { book: readonly BookItem[]; isAddOn: boolean }) {
-  const suffix = isAddOn ? "-addon" : "";
-  const groups = [...new Set(book.map(({ category }) => category))];
-  return (
-    <div className="proposal-add-line">
-      <Select name={`book${suffix}`} label="Add from the price book" defaultValue="" data-stored="">
-        <option value="">Choose an item</option>
-        {groups.map((category) => (
-          <optgroup key={category} label={category}>
-            {book
-              .filter((item) => item.category === category)
-              .map((item) => (
-                <option key={item.key} value={item.key}>
-                  {item.label}, {compareWithBook(item, null).text}{" "}
-                  {item.unit === "each" ? "each" : `per ${unitLabels[item.unit]}`}
-                </option>
-              ))}
-          </optgroup>
-        ))}
-      </Select>
-      <button type="submit" className="button button--line" name="do" value={`add-book${suffix}`}>
-        {isAddOn ? "Add add-on" : "Add line"}
-      </button>
-      <button type="submit" className="button button--line" name="do" value={`add-own${suffix}`}>
-        <Icon name="plus" />
-        {isAddOn ? "Custom add-on" : "Custom line"}
-      </button>
-    </div>
   );
 }
 
@@ -351,57 +263,5 @@ function SaveBar({
         Send proposal
       </Button>
     </DraftSaveBar>
-  );
-}
-
-/** Renders the page of a lead without a proposal, with the buttons that start one. */
-export function NoProposalPage({
-  data,
-  head,
-}: {
-  head: LeadHeadData;
-  data: {
-    lead: DraftPageData["lead"];
-    path: string;
-    formKey: string;
-    hasDrawing: boolean;
-    now: number;
-  };
-}) {
-  return (
-    <AdminPage
-      title="Proposal"
-      back={{ to: adminPaths.lead(data.lead.id), label: data.lead.name || "Unnamed lead" }}
-      about={<LeadFacts head={head} />}
-      head={<LeadHead head={head} current="proposal" isQuiet />}
-    >
-      <p className="muted tabular">
-        {data.lead.reference}. {data.lead.about}
-      </p>
-      <section className="panel" aria-labelledby="h-start">
-        <header>
-          <h2 id="h-start">Start a proposal</h2>
-        </header>
-        <p className="muted">
-          No proposal yet. Start from their drawing to fill in lines and prices from the price book.
-        </p>
-        <Form method="post" action={data.path} encType="multipart/form-data" className="tools">
-          <input type="hidden" name="key" value={data.formKey} />
-          {data.hasDrawing ? (
-            <Button name="do" value="start-drawing">
-              Start from drawing
-            </Button>
-          ) : null}
-          <Button kind="line" name="do" value="start-blank">
-            Start blank
-          </Button>
-        </Form>
-        <p>
-          <Link className="text-link target-link" to={adminPaths.contractTexts}>
-            View contract texts
-          </Link>
-        </p>
-      </section>
-    </AdminPage>
   );
 }

@@ -3,7 +3,7 @@ import type { InvalidForm } from "~/platform/http/forms/form.server";
 import type { DraftPageData } from "./proposal-view";
 
 export type DraftSectionProps = {
-  data: DraftPageData;
+  data: Pick<DraftPageData, "draft">;
   /** The draft as the form has it now. */
   draft: ProposalDraft;
   problem: InvalidForm | undefined;
@@ -16,4 +16,11 @@ export function submittedValue(
   stored: string,
 ): string {
   return problem?.values[name]?.at(-1) ?? stored;
+}
+
+/** Returns the id of the element that an error belongs to. */
+export function errorFieldId(name: string): string {
+  const line = /^line-\w+\.([\w-]+)$/.exec(name)?.[1];
+  if (line) return `line_${line}`;
+  return name.startsWith("payment-") ? "payments" : name;
 }

@@ -37,6 +37,7 @@ import { compareRenewal } from "~/domain/proposals/renew-draft";
 import { listSendBlockers } from "~/domain/proposals/send-blockers";
 import { loadSendFacts } from "~/domain/proposals/send-facts.server";
 import type { SignatureChoice } from "~/domain/proposals/signature-record";
+import { templatesQuery } from "~/domain/proposals/templates/template-record.server";
 import { verifyProposal } from "~/domain/proposals/verify-proposal.server";
 import { settingsQuery } from "~/domain/settings/settings.server";
 import { parseSettings } from "~/domain/settings/settings-input.server";
@@ -48,6 +49,7 @@ import { paths } from "~/paths";
 import { notFoundResponse } from "~/platform/http/errors";
 import type { StaffDeps } from "~/request/require-staff.server";
 import { loadFollowUps } from "./load-follow-ups.server";
+import { loadStartTemplates, toBook, toTemplateItem } from "./load-templates.server";
 import { proposalEventText } from "./proposal-labels";
 import type { DraftPageData, SentPageData, VersionRow } from "./proposal-view";
 import { toSendReason } from "./send-reason";
@@ -122,6 +124,7 @@ export async function loadProposalPage(app: Loading, leadId: string, query: URLS
       path,
       formKey: newId(),
       hasDrawing: lead.design !== "",
+      templates: await loadStartTemplates(app, lead),
     };
   }
   const [record] = versions.some((one) => one.id === id)
@@ -149,10 +152,11 @@ async function loadDraftPage(
 ): Promise<DraftPageData> {
   const { db, read, staff, now } = app;
   const moment = now();
-  const [prices, texts, [settingsRow]] = await Promise.all([
+  const [prices, texts, [settingsRow], templates] = await Promise.all([
     read(currentPricesQuery(db, moment)),
     contractTextsQuery(db),
     read(settingsQuery(db)),
+    read(templatesQuery(db)),
   ]);
   const draft = parseProposalDraft(version.draft) ?? emptyProposalDraft;
   const facts = await loadSendFacts(db, draft, {
@@ -175,14 +179,9 @@ async function loadDraftPage(
     self: staff.name,
     today: toHoustonDay(moment),
     blockers: listSendBlockers(draft, facts).map(toSendReason),
-    book: prices.map(({ key, category, label, unit, lowCents, highCents }) => ({
-      key,
-      category,
-      label,
-      unit,
-      lowCents,
-      highCents,
-    })),
+    book: toBook(prices),
+    templates: templates.filter(({ sort }) => sort === "proposal").map(toTemplateItem),
+    groups: templates.filter(({ sort }) => sort === "lines").map(toTemplateItem),
     size: design
       ? { width: design.width, depth: design.depth, height: design.height, color: design.color }
       : null,

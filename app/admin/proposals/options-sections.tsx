@@ -7,23 +7,50 @@ import { formatHundredths } from "~/lib/parse-number";
 import { Drawing } from "~/ui/drawings/drawing";
 import { Field, FieldError, Select, TextArea } from "~/ui/forms/field";
 import { type DraftSectionProps, submittedValue } from "./draft-section";
+import type { DraftPageData } from "./proposal-view";
 
 /** Renders what a draft starts from, and the size of its drawing. */
 export function StartSection({
-  data: { hasDrawing, size, draft: loaded },
+  data: { hasDrawing, size, templates, draft: loaded },
   problem,
-}: Omit<DraftSectionProps, "draft">) {
+}: {
+  data: DraftPageData;
+  problem: DraftSectionProps["problem"];
+}) {
   const isEmpty = loaded.lines.length === 0;
   const buttons = (
-    <div className="tools">
-      {hasDrawing ? (
-        <button type="submit" className="button button--ink" name="do" value="fill-drawing">
-          Start from drawing
+    <div className="stack">
+      <div className="tools">
+        {hasDrawing ? (
+          <button type="submit" className="button button--ink" name="do" value="fill-drawing">
+            Start from drawing
+          </button>
+        ) : null}
+        <button type="submit" className="button button--line" name="do" value="fill-blank">
+          Start blank
         </button>
+      </div>
+      {templates.length > 0 ? (
+        <div className="proposal-add-line">
+          <Select
+            name="template"
+            label="Template"
+            defaultValue={submittedValue(problem, "template", "")}
+            data-stored=""
+            error={problem?.errors.template}
+          >
+            <option value="">Choose a template</option>
+            {templates.map(({ id, name, about }) => (
+              <option key={id} value={id}>
+                {name}, {about}
+              </option>
+            ))}
+          </Select>
+          <button type="submit" className="button button--line" name="do" value="fill-template">
+            Start from template
+          </button>
+        </div>
       ) : null}
-      <button type="submit" className="button button--line" name="do" value="fill-blank">
-        Start blank
-      </button>
     </div>
   );
   return (
@@ -37,7 +64,9 @@ export function StartSection({
       ) : (
         <details className="behind">
           <summary>Start over</summary>
-          <p className="help-text">Replaces all options and lines.</p>
+          <p className="help-text">
+            Replaces all options and lines. A template also replaces payments and exclusions.
+          </p>
           {buttons}
         </details>
       )}

@@ -16,8 +16,14 @@ import {
 import { emptyProposalDraft, type ProposalDraft } from "~/domain/proposals/proposal-draft";
 import { proposalLimits } from "~/domain/proposals/proposal-limits";
 import { proposalDraftKind, saveProposalDraft } from "~/domain/proposals/save-draft.server";
+import { fillFromTemplate, insertGroup } from "~/domain/proposals/templates/fill-template";
+import { templateQuery } from "~/domain/proposals/templates/save-template.server";
+import type { TemplateDraft } from "~/domain/proposals/templates/template";
+import { parseTemplate } from "~/domain/proposals/templates/template-record.server";
+import type { TemplateSort } from "~/domain/proposals/templates/template-sorts";
 import { newId } from "~/lib/ids";
 import { explainNumber, parseHundredths } from "~/lib/parse-number";
+import type { Db } from "~/platform/db/client.server";
 import { isFormKey } from "~/platform/http/forms/form.server";
 import type { FormValues } from "~/platform/records/editor.server";
 
@@ -29,8 +35,32 @@ const parseDesign = (query: string) => parseDesignQuery(query).design;
  */
 type Pressed = { draft: ProposalDraft; place: string; errors?: Record<string, string> };
 
-/** The lead's drawing, or "", and the current prices. */
-type ButtonContext = { design: string; prices: readonly PriceItem[] };
+/** A template or group that a form names. */
+type ChosenTemplate = { id: string; sort: TemplateSort; draft: TemplateDraft };
+
+/** The lead's drawing, or "", the current prices, and the template that the form chose. */
+type ButtonContext = {
+  design: string;
+  prices: readonly PriceItem[];
+  chosen?: ChosenTemplate | undefined;
+};
+
+/** Loads the template or group of the pressed button. Undefined without one, or in the trash. */
+export async function loadChosenTemplate(
+  db: Db,
+  values: FormValues,
+): Promise<ChosenTemplate | undefined> {
+  const intent = values.do?.at(-1) ?? "fill-template";
+  const field = {
+    "fill-template": "template",
+    "add-group": "group",
+    "add-group-addon": "group-addon",
+  };
+  const [, name = ""] = Object.entries(field).find(([button]) => button === intent) ?? [];
+  const id = values[name]?.at(-1) ?? "";
+  const [found] = id === "" ? [] : await templateQuery(db, id);
+  return found && { id, sort: found.template.sort, draft: parseTemplate(found.template) };
+}
 
 /**
  * Returns the draft after the pressed button of its form: the same for the same form, so that a
@@ -39,7 +69,7 @@ type ButtonContext = { design: string; prices: readonly PriceItem[] };
 function pressButton(
   draft: ProposalDraft,
   values: FormValues,
-  { design, prices }: ButtonContext,
+  { design, prices, chosen }: ButtonContext,
 ): Pressed {
   const last = (name: string) => values[name]?.at(-1) ?? "";
   const formKey = isFormKey(last("key")) ? last("key") : newId();
@@ -93,13 +123,52 @@ function pressButton(
     case "add-option":
       return { draft: addOption(draft), place: "options" };
     case "add-book": {
-      const drawn =
-        draftDesign(draft, parseDesign) ?? (design === "" ? undefined : parseDesign(design));
+      const drawn = drawnDesign(draft, design);
       const item = prices.find(({ key }) => key === last(isAddOn ? "book-addon" : "book"));
       return item
         ? lineAfter(addLine(draft, { isAddOn, formKey }, item, drawn), isAddOn)
         : { draft, place: isAddOn ? "add-ons" : "lines" };
     }
+    case "add-group": {
+      const name = isAddOn ? "group-addon" : "group";
+      const place = isAddOn ? "add-ons" : "lines";
+      if (chosen?.sort !== "lines")
+        return { draft, place, errors: { [name]: chooseError(last(name), "group") } };
+      const changed = insertGroup(draft, chosen.draft, {
+        isAddOn,
+        design: drawnDesign(draft, design),
+        prices,
+        formKey,
+        templateId: chosen.id,
+      });
+      const first = changed?.lines[draft.lines.length];
+      const room = proposalLimits.lines - draft.lines.length;
+      return changed
+        ? { draft: changed, place: first ? `line_${first.id}` : place }
+        : {
+            draft,
+            place,
+            errors: {
+              [name]: `This group has ${chosen.draft.lines.length} lines, but there’s only room for ${room}. A proposal has at most ${proposalLimits.lines} lines.`,
+            },
+          };
+    }
+    case "fill-template":
+      return chosen?.sort === "proposal"
+        ? {
+            draft: fillFromTemplate(draft, chosen.draft, {
+              design,
+              prices,
+              formKey,
+              templateId: chosen.id,
+            }),
+            place: "options",
+          }
+        : {
+            draft,
+            place: "start",
+            errors: { template: chooseError(last("template"), "template") },
+          };
     case "add-own":
       return lineAfter(addLine(draft, { isAddOn, formKey }), isAddOn);
     case "add-payment":
@@ -121,6 +190,14 @@ function pressButton(
       return { draft, place: "" };
   }
 }
+
+/** Returns the drawing of a draft, or else of its lead. */
+const drawnDesign = (draft: ProposalDraft, design: string) =>
+  draftDesign(draft, parseDesign) ?? (design === "" ? undefined : parseDesign(design));
+
+/** Error of a template or group that the form does not name, or that is in the trash. */
+export const chooseError = (id: string, noun: "template" | "group") =>
+  id === "" ? `Choose a ${noun}.` : `This ${noun} was moved to trash. Choose another one.`;
 
 /** Buttons that keep the drawing of the page. */
 const finalIntents: ReadonlySet<string> = new Set(["save", "send", "send-paper", "preview"]);

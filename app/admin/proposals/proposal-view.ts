@@ -10,6 +10,9 @@ import type { IconName } from "~/ui/icon";
 /** An item of the price book with the heading of its group. */
 export type BookItem = PriceItem & { category: string };
 
+/** A template or group to choose. */
+export type TemplateItem = { id: string; name: string; about: string };
+
 /** Lead and version that every page of the tab shows. */
 type ProposalHeadData = {
   lead: { id: string; name: string; reference: string; about: string };
@@ -29,6 +32,9 @@ export type DraftPageData = ProposalHeadData & {
   today: string;
   blockers: readonly Reason[];
   book: readonly BookItem[];
+  templates: readonly TemplateItem[];
+  /** Groups of lines. */
+  groups: readonly TemplateItem[];
   /** Size and finish that the options share; null without a drawing. */
   size: { width: number; depth: number; height: number; color: string } | null;
   /** True if the lead has a drawing to start from. */

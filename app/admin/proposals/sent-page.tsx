@@ -15,6 +15,7 @@ import { LinksPanel } from "./links-panel";
 import { NextPanel } from "./next-panel";
 import { ProposalMark } from "./proposal-mark";
 import type { SentPageData } from "./proposal-view";
+import { SaveTemplateLink } from "./save-template-link";
 import { VersionsPanel } from "./versions-panel";
 
 type Props = { data: SentPageData; head: LeadHeadData; problem: InvalidForm | undefined };
@@ -60,6 +61,7 @@ export function SentPage({ data, head, problem }: Props) {
           </span>
         </p>
         <p className="muted tabular">{facts.join(". ")}. All times Central.</p>
+        <SaveTemplateLink leadId={lead.id} version={version} />
       </div>
       <StateBand data={data} />
       <div className="page-columns proposal-sent">

@@ -14,6 +14,7 @@ import type { ProposalDraft } from "~/domain/proposals/proposal-draft";
 import { parseProposalDraft } from "~/domain/proposals/proposal-input.server";
 import { proposalVersionQuery } from "~/domain/proposals/proposal-queries.server";
 import { discardProposalDraft, startProposal } from "~/domain/proposals/start-proposal.server";
+import { fillFromTemplate } from "~/domain/proposals/templates/fill-template";
 import { settingsQuery } from "~/domain/settings/settings.server";
 import { parseSettings } from "~/domain/settings/settings-input.server";
 import { toHoustonDay } from "~/lib/dates";
@@ -24,8 +25,8 @@ import { hashContent } from "~/platform/request-key";
 import { deliverEmails } from "~/request/deliver-emails.server";
 import { loadProposalDeps } from "~/request/proposal-deps.server";
 import type { StaffDeps } from "~/request/require-staff.server";
-import type { Answer, Redirect } from "./proposal-answer";
-import { proposalEditor } from "./proposal-editor.server";
+import type { Answer } from "./proposal-answer";
+import { chooseError, loadChosenTemplate, proposalEditor } from "./proposal-editor.server";
 import { toSendReason } from "./send-reason";
 import { submitSentForm } from "./submit-sent.server";
 
@@ -70,8 +71,12 @@ export async function submitProposalForm(
   const [lead] = await leadQuery(app.db, leadId);
   if (!lead) throw notFoundResponse("Lead");
   const intent = values.do?.at(-1) ?? "";
-  if (intent === "start-drawing" || intent === "start-blank")
-    return start(app, lead, values, intent === "start-drawing");
+  if (
+    intent === "start-drawing" ||
+    intent === "start-blank" ||
+    (values.template && !values.version)
+  )
+    return start(app, lead, values);
   const versionId =
     values.version?.at(-1) ?? new URL(request.url).searchParams.get("version") ?? "";
   const [found] = await proposalVersionQuery(app.db, versionId);
@@ -93,22 +98,36 @@ export async function submitProposalForm(
 async function start(
   app: StaffDeps,
   lead: Lead,
-  values: Readonly<Record<string, string[]>>,
-  withDrawing: boolean,
-): Promise<Redirect> {
+  values: Record<string, string[]>,
+): Promise<Answer> {
   const { db, actor, staff } = app;
   const now = app.now();
   const [prices, [row]] = await db.batch([currentPricesQuery(db, now), settingsQuery(db)]);
-  const draft = initialDraft(
+  const templateId = values.template?.at(-1);
+  const chosen = await loadChosenTemplate(db, values);
+  if (templateId !== undefined && chosen?.sort !== "proposal")
+    return rejectEditorForm<ProposalDraft>({
+      values,
+      errors: { "": chooseError(templateId, "template") },
+    });
+  const initial = initialDraft(
     { ...lead, city: findMailingCity(lead.zip) },
     {
       today: toHoustonDay(now),
       business: parseSettings(row?.value).name,
       staff: staff.name,
-      prices: withDrawing ? prices : undefined,
+      prices: values.do?.at(-1) === "start-drawing" ? prices : undefined,
     },
   );
   const requestKey = values.key?.at(-1) || (await hashContent({ lead: lead.id, values }));
+  const draft = chosen
+    ? fillFromTemplate(initial, chosen.draft, {
+        design: lead.design,
+        prices,
+        formKey: requestKey,
+        templateId: chosen.id,
+      })
+    : initial;
   const id = await startProposal(
     db,
     { leadId: lead.id, kind: "proposal", draft },
@@ -135,8 +154,11 @@ async function submitDraftForm(
     app.broadcast({ kind: "lead-changed", id: lead.id });
     return app.redirectTo(adminPaths.proposal(lead.id), "proposal-discarded");
   }
-  const prices = await currentPricesQuery(db, now);
-  const editor = proposalEditor({ design: lead.design, prices });
+  const [prices, chosen] = await Promise.all([
+    currentPricesQuery(db, now),
+    loadChosenTemplate(db, values),
+  ]);
+  const editor = proposalEditor({ design: lead.design, prices, chosen });
   const form = parseEditorForm(editor, values, now);
   const { errors, place } = form;
   if (Object.keys(errors).length > 0) return rejectEditorForm({ values, errors }, form.data);

@@ -6,40 +6,54 @@ import { Icon } from "~/ui/icon";
 import { type DraftSectionProps, submittedValue } from "./draft-section";
 import type { DraftPageData } from "./proposal-view";
 
-/** Renders the exclusions, dates and address of a draft. */
-export function TermsSection({
-  data: { draft: loaded, today, version },
+/** Renders what a draft does not include. */
+export function ExclusionsSection({
+  data: { draft: loaded },
   problem,
 }: Omit<DraftSectionProps, "draft">) {
   const ownExclusions = loaded.exclusions.filter(
     (text) => !standardExclusions.some((standard) => standard === text),
   );
   return (
+    <section className="panel" id="exclusions" aria-labelledby="h-exclusions">
+      <header>
+        <h2 id="h-exclusions">What’s not included</h2>
+        <span className="muted">Shown to the homeowner</span>
+      </header>
+      <div>
+        {[...standardExclusions, ...ownExclusions].map((text) => (
+          <Checkbox
+            key={text}
+            name="exclusion"
+            value={text}
+            label={text}
+            defaultChecked={loaded.exclusions.includes(text)}
+          />
+        ))}
+      </div>
+      <Field
+        name="exclusion_own"
+        label="Something else"
+        optional
+        maxLength={maxLengths.exclusion}
+        defaultValue={submittedValue(problem, "exclusion_own", "")}
+      />
+    </section>
+  );
+}
+
+/** Renders the exclusions, dates and address of a draft. */
+export function TermsSection({
+  data,
+  problem,
+}: {
+  data: Pick<DraftPageData, "draft" | "today" | "version">;
+  problem: DraftSectionProps["problem"];
+}) {
+  const { draft: loaded, today, version } = data;
+  return (
     <div className="columns columns-2">
-      <section className="panel" id="exclusions" aria-labelledby="h-exclusions">
-        <header>
-          <h2 id="h-exclusions">What’s not included</h2>
-          <span className="muted">Shown to the homeowner</span>
-        </header>
-        <div>
-          {[...standardExclusions, ...ownExclusions].map((text) => (
-            <Checkbox
-              key={text}
-              name="exclusion"
-              value={text}
-              label={text}
-              defaultChecked={loaded.exclusions.includes(text)}
-            />
-          ))}
-        </div>
-        <Field
-          name="exclusion_own"
-          label="Something else"
-          optional
-          maxLength={maxLengths.exclusion}
-          defaultValue={submittedValue(problem, "exclusion_own", "")}
-        />
-      </section>
+      <ExclusionsSection data={data} problem={problem} />
       <section className="panel" id="dates" aria-labelledby="h-dates">
         <header>
           <h2 id="h-dates">Dates and address</h2>

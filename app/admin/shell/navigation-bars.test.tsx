@@ -37,6 +37,7 @@ test("the More menu of an owner has the entries that are not in the bar, in grou
     "Library",
     "BUSINESS",
     "Insights",
+    "Proposal templates",
     "Prices",
     "Settings",
     "Team",

@@ -68,6 +68,12 @@ export const mainNavigation: readonly NavigationEntry[] = [...workNavigation, ..
 /** Entries for settings and administration. */
 export const settingsNavigation: readonly NavigationEntry[] = [
   { to: adminPaths.insights, label: "Insights", icon: "chart", ability: "leads:read" },
+  {
+    to: adminPaths.proposalTemplates,
+    label: "Proposal templates",
+    icon: "doc",
+    ability: "leads:write",
+  },
   { to: adminPaths.prices, label: "Prices", icon: "columns", ability: "prices:write" },
   { to: adminPaths.settings, label: "Settings", icon: "gear", ability: "settings:write" },
   { to: adminPaths.team, label: "Team", icon: "people", ability: "staff:write" },

@@ -17,6 +17,7 @@ import {
   outbox,
   permitOffices,
   promotions,
+  proposalTemplates,
   reviews,
   routedRecords,
   savedViews,
@@ -122,6 +123,7 @@ const namedRecords: readonly (readonly [kind: string, id: SQLiteColumn, name: SQ
   ["office-answer", officeAnswers.id, officeAnswers.topic],
   ["promotion", promotions.id, promotions.title],
   ["plan", financingPlans.id, financingPlans.name],
+  ["proposal-template", proposalTemplates.id, proposalTemplates.name],
   ["email", outbox.id, outbox.subject],
 ];
 

@@ -96,3 +96,16 @@ export const proposalDraftSchema = z.strictObject({
   singleSignerReason: text("singleSignerReason"),
   email: z.strictObject({ subject: text("subject"), message: text("message") }),
 });
+
+/** Content of a template or of a group of lines: nothing of a person, and no costs. */
+export const templateDraftSchema = proposalDraftSchema
+  .pick({
+    options: true,
+    preselected: true,
+    lines: true,
+    paymentsIn: true,
+    payments: true,
+    exclusions: true,
+    language: true,
+  })
+  .extend({ name: text("templateName") });

@@ -21,10 +21,10 @@ type Filled = Pick<ProposalDraft, "options" | "preselected" | "lines">;
 const roundToCents = 10_00;
 
 /** Units whose quantity comes from the drawing. */
-const isMeasured = (unit: PriceUnit) => unit === "sqft" || unit === "ft";
+export const isMeasured = (unit: PriceUnit) => unit === "sqft" || unit === "ft";
 
 /** Returns the quantity in thousandths as details print it: whole square feet, feet and pieces. */
-const drawnQuantity = ({ quantity, measured = quantity }: QuantityLine) =>
+export const drawnQuantity = ({ quantity, measured = quantity }: QuantityLine) =>
   Math.round(measured) * 1000;
 
 /** Returns the factor of the price for work that the measured quantity does not show. */
@@ -42,13 +42,18 @@ export function middlePriceCents({
   return isMeasured(unit) || rounded < lowCents || rounded > highCents ? middle : rounded;
 }
 
+/** Returns the price of a price book item in cents for a drawing, or without one. */
+export const bookPriceCents = (item: PriceItem, drawn?: QuantityLine) =>
+  Math.round(middlePriceCents(item) * (drawn ? surcharge(drawn) : 1));
+
 const capitalize = (text: string) => text.replace(/^./, (letter) => letter.toUpperCase());
 
 /**
  * Returns the id of a line that a form adds: the same for the same form and item, so that a form
  * that is sent twice adds it once.
  */
-const lineId = (formKey: string, name: string) => `${formKey.slice(0, 16)}-${hashText(name)}`;
+export const lineId = (formKey: string, name: string) =>
+  `${formKey.slice(0, 16)}-${hashText(name)}`;
 
 /**
  * Returns a line of a price book item, with the quantity of the drawing. Without one, pieces get
@@ -62,7 +67,7 @@ function toLine(id: string, item: PriceItem, drawn?: QuantityLine): DraftLine {
     detail: drawn?.detail ?? "",
     unit: item.unit,
     quantity: drawn ? drawnQuantity(drawn) : isMeasured(item.unit) ? 0 : 1000,
-    priceCents: Math.round(middlePriceCents(item) * (drawn ? surcharge(drawn) : 1)),
+    priceCents: bookPriceCents(item, drawn),
     costCents: null,
     isAddOn: false,
     optionIds: [],
@@ -196,7 +201,7 @@ export function redrawDraft<Draft extends Filled>(
 }
 
 /** Returns the quantity of a price item for a drawing, also of another roof or an add-on not drawn. */
-function findDrawnLine(design: PergolaDesign, key: string): QuantityLine | undefined {
+export function findDrawnLine(design: PergolaDesign, key: string): QuantityLine | undefined {
   const others = PERGOLA_TYPES.flatMap((type) => roofsOf(type).map((roof) => ({ type, roof })));
   return [design, ...others]
     .flatMap(({ type, roof }) => pergolaQuantities({ ...design, type, roof, addOns: [...ADD_ONS] }))

@@ -10,7 +10,7 @@ import { emptyProposalDraft, type ProposalDraft } from "./proposal-draft";
 export const validDays = 30;
 
 /** Payments of a new proposal. Nothing is due inside the cancellation period. */
-const payments: ProposalDraft["payments"] = [
+export const initialPayments: ProposalDraft["payments"] = [
   { share: 3000, due: "When the cancellation period is over, for drawings and permit" },
   { share: 4000, due: "When the frame is delivered" },
   { share: 2000, due: "When the roof and electric are finished" },
@@ -51,7 +51,7 @@ export function initialDraft(
   return {
     ...emptyProposalDraft,
     preselected: "a",
-    payments,
+    payments: initialPayments,
     exclusions: standardExclusions.slice(0, -1),
     address: lead.street === "" ? "" : formatAddress(lead).slice(0, 200),
     validUntil: addDays(today, validDays),

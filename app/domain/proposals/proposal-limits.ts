@@ -21,6 +21,7 @@ export const maxLengths = {
   singleSignerReason: 300,
   subject: 200,
   message: 4000,
+  templateName: 80,
 } as const;
 
 /** Units of a line’s quantity. */

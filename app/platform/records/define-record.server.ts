@@ -78,7 +78,7 @@ type RecordDefinition<Row extends StoredRow, Rules extends object> = {
   fixedFields?: readonly string[];
   layout: FormLayout;
   /** Columns of a new row that no field sets; values may be SQL. */
-  added?: (row: Partial<Row>, now: Date) => Record<string, unknown>;
+  added?: (row: Partial<Row>, now: Date, context: SubmitContext & Rules) => Record<string, unknown>;
   /** Errors of a new record if another one has its unique value. */
   taken?: Record<string, string>;
   /**
@@ -204,7 +204,7 @@ export function defineRecord<Row extends StoredRow, Rules extends object = objec
         insertWhere(
           db,
           table,
-          { id, ...row, ...added?.(row, now), createdAt: now, updatedAt: now },
+          { id, ...row, ...added?.(row, now, context), createdAt: now, updatedAt: now },
           sql`1`,
         ).onConflictDoNothing(),
         insertIfPreviousChanged(db, auditLog, toAuditRow(by, entry, now)),

@@ -4,9 +4,10 @@ import { toEditorAnswer } from "~/admin/editor/editor-answer";
 import { EditorConflictPage } from "~/admin/editor/editor-conflict";
 import { loadLeadHead } from "~/admin/leads/head/load-lead-head.server";
 import { redirectForLead } from "~/admin/leads/redirect-for-lead.server";
-import { DraftPage, NoProposalPage } from "~/admin/proposals/draft-page";
+import { DraftPage } from "~/admin/proposals/draft-page";
 import { loadProposalPage } from "~/admin/proposals/load-proposal.server";
 import { SentPage } from "~/admin/proposals/sent-page";
+import { StartPage } from "~/admin/proposals/start-page";
 import { submitProposalForm } from "~/admin/proposals/submit-proposal.server";
 import { adminMeta } from "~/admin/shell/admin-meta";
 import { useStickyActionData } from "~/admin/shell/use-sticky-action-data";
@@ -41,7 +42,7 @@ export default function Proposal() {
   const page = useLoaderData<typeof loader>();
   const actionData = useStickyActionData(useActionData<typeof action>());
   const { problem, record, ...saved } = toEditorAnswer(actionData);
-  if (page.kind === "none") return <NoProposalPage data={page} head={page.head} />;
+  if (page.kind === "none") return <StartPage data={page} head={page.head} problem={problem} />;
   if (page.kind === "sent")
     return <SentPage key={page.version.id} data={page} head={page.head} problem={problem} />;
   if (actionData && "conflict" in actionData) {
