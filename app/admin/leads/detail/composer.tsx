@@ -1,16 +1,10 @@
-import { Link } from "@remix-run/react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { ContactSheet } from "~/admin/leads/contact-sheet/contact-sheet";
-import { useAttempts } from "~/admin/leads/head/use-attempts";
 import { addQuery } from "~/admin/leads/return-list-href";
-import { saveBrowserDraft } from "~/admin/shell/browser-drafts";
 import { invalidFormByName } from "~/admin/shell/live-form";
 import type { ChatPreview } from "~/domain/leads/chats/chat-preview";
-import { proposeNextStepTimes } from "~/domain/leads/contact/contact-times";
-import { type ReplyLink, shortTextReason } from "~/domain/leads/contact/reply-methods";
-import { type ContactOutcome, type NextStepKind, replyMethodLabel } from "~/domain/leads/lead";
-import { toHoustonDay } from "~/lib/dates";
-import { newTabAttributes } from "~/ui/anchor";
+import { shortTextReason } from "~/domain/leads/contact/reply-methods";
+import { replyMethodLabel } from "~/domain/leads/lead";
 import { Button, ButtonLink } from "~/ui/button";
 import { TextArea } from "~/ui/forms/field";
 import { Icon, type IconName } from "~/ui/icon";
@@ -18,6 +12,7 @@ import { EmailForm } from "./email-form";
 import { LeadForm, type LeadPanelProps } from "./lead-form";
 import type { LeadPageData } from "./load-lead.server";
 import { PasteForm } from "./paste-form";
+import { PhoneMessage } from "./phone-message";
 
 type Channel = "email" | "text" | "whatsapp" | "call" | "note" | "paste";
 
@@ -55,6 +50,13 @@ export function Composer({ data, problem, preview }: ComposerProps) {
         ?.querySelector<HTMLElement>(".for-email textarea")
         ?.focus({ preventScroll: true });
   }, [isComposing]);
+  // the opened channel may be out of view on a phone
+  useEffect(() => {
+    const row = opened && box.current?.querySelector(".composer-channels");
+    const label = row?.querySelector(":checked")?.closest("label");
+    if (row && label)
+      row.scrollLeft += label.getBoundingClientRect().left - row.getBoundingClientRect().left;
+  }, [opened]);
   return (
     <section
       ref={box}
@@ -146,7 +148,7 @@ const logLabel = (log: NonNullable<LeadPageData["log"]>) =>
 
 /** Returns the channel that the address or a failed form opens. */
 function openChannel(
-  { compose, log, lead }: LeadPageData,
+  { compose, phoneMessage, log, lead, head }: LeadPageData,
   problem: LeadPanelProps["problem"],
 ): Channel | undefined {
   if (invalidFormByName(problem, "note")) return "note";
@@ -154,77 +156,7 @@ function openChannel(
   if (invalidFormByName(problem, "paste")) return "paste";
   if (problem?.values.intent?.[0] === "log" && !problem.values.attempt?.[0]) return "call";
   if (log) return "call";
+  if (phoneMessage && head.links.some(({ way }) => way === phoneMessage.way))
+    return phoneMessage.way;
   return compose && lead.email ? "email" : undefined;
-}
-
-/**
- * Renders the text of a message that staff send from their phone. Following the link records the
- * attempt, and the page then asks for its outcome with the text filled in.
- */
-function PhoneMessage({ data, way }: { data: LeadPageData; way: "text" | "whatsapp" }) {
-  const start = useAttempts(data.self);
-  const [text, setText] = useState("");
-  const link = data.head.links.find((one) => one.way === way);
-  if (!link) return null;
-  const id = `${way}-message`;
-  return (
-    <div className={way === "text" ? "for-text" : "for-whatsapp"}>
-      <div className="composer-form">
-        <TextArea
-          id={id}
-          name={id}
-          label={way === "text" ? "Text" : "WhatsApp message"}
-          rows={3}
-          placeholder={`Write to ${data.lead.firstName || "the customer"}`}
-          onInput={(event) => setText(event.currentTarget.value)}
-        />
-        <div className="tools">
-          <a
-            className="button button--ink"
-            href={text.trim() ? withText(link, text.trim()) : link.href}
-            onClick={(event) => {
-              if (event.button !== 0) return;
-              saveLogDraft(data, text.trim());
-              start(way);
-            }}
-            {...(way === "whatsapp" ? newTabAttributes : {})}
-          >
-            {way === "text" ? "Open in Messages" : "Open WhatsApp"}
-          </a>
-          <Link
-            className="text-link target-link"
-            to={`${addQuery(data.self, { log: way })}#log`}
-            preventScrollReset
-            onClick={() => saveLogDraft(data, text.trim())}
-          >
-            Log a sent message
-          </Link>
-        </div>
-      </div>
-    </div>
-  );
-}
-
-/** Fills the contact sheet that asks for the outcome, so that saving it is one tap. */
-function saveLogDraft({ lead, sheet, now, isOpen }: LeadPageData, text: string) {
-  const today = toHoustonDay(new Date(now));
-  const when = proposeNextStepTimes(sheet.context.hours, new Date(now)).find(
-    ({ value }) => !value.startsWith(today),
-  );
-  saveBrowserDraft(`${lead.id}.log`, {
-    loaded: {},
-    typed: {
-      outcome: "left-word" satisfies ContactOutcome,
-      note: text,
-      ...(isOpen && when && { kind: "wait" satisfies NextStepKind, when: when.value }),
-    },
-  });
-}
-
-/** Returns the link with another initial text. */
-function withText({ href }: ReplyLink, text: string): string {
-  return href.replace(
-    /(body|text)=.*$/,
-    (_, name: string) => `${name}=${encodeURIComponent(text)}`,
-  );
 }

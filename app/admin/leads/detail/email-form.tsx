@@ -1,8 +1,6 @@
-import { Form } from "@remix-run/react";
 import { addQuery } from "~/admin/leads/return-list-href";
 import { joinChecked } from "~/admin/shell/form-values";
 import { invalidFormByName } from "~/admin/shell/live-form";
-import { adminPaths } from "~/admin-paths";
 import { extractFirstName } from "~/domain/leads/email/greeting";
 import { unfilledFields } from "~/domain/settings/message-template";
 import { formatClock, formatShortDateTime, lowerRelativeDay, toHoustonDay } from "~/lib/dates";
@@ -14,15 +12,14 @@ import { EmailNotices, findEmailConflict } from "./email-notices";
 import { Recipients } from "./email-recipients";
 import { contactsOfKind } from "./lead-contacts";
 import { LeadForm, type LeadPanelProps } from "./lead-form";
-
-const templateForm = "template-form";
+import { TemplateChoice, TemplateForm } from "./template-choice";
 
 /**
  * Renders the email to the customer: blank, from a template, or as its author saved it. Unfilled
  * placeholders block sending. Without the name of a button, the form saves the draft.
  */
 export function EmailForm({ data, problem }: LeadPanelProps) {
-  const { compose, draft, contacts, lead, self, list, ownDraft } = data;
+  const { compose, draft, contacts, lead, self, ownDraft } = data;
   const addresses = contactsOfKind({ lead, contacts }, "email").map(({ value }) => value);
   const to = addresses.filter((address) => !data.bounced.includes(address));
   const failed = invalidFormByName(problem, "email");
@@ -123,26 +120,7 @@ export function EmailForm({ data, problem }: LeadPanelProps) {
                       Save draft
                     </Button>
                   )}
-                  <select
-                    className="field-input"
-                    form={templateForm}
-                    name="template"
-                    aria-label="Template"
-                    defaultValue={chosen || draft.template}
-                  >
-                    {draft.templates.map(({ label, options }) => (
-                      <optgroup key={label} label={label}>
-                        {options.map((option) => (
-                          <option key={option.value} value={option.value}>
-                            {option.label}
-                          </option>
-                        ))}
-                      </optgroup>
-                    ))}
-                  </select>
-                  <Button kind="line" form={templateForm}>
-                    Use template
-                  </Button>
+                  <TemplateChoice data={data} way="email" chosen={chosen} />
                   <button
                     type="submit"
                     className="text-link target-link"
@@ -158,16 +136,7 @@ export function EmailForm({ data, problem }: LeadPanelProps) {
           );
         }}
       </LeadForm>
-      <Form
-        method="get"
-        action={adminPaths.lead(lead.id)}
-        id={templateForm}
-        preventScrollReset
-        hidden
-      >
-        {list.includes("?") ? <input type="hidden" name="from" value={list} /> : null}
-        <input type="hidden" name="compose" value="email" />
-      </Form>
+      <TemplateForm data={data} way="email" />
     </>
   );
 }

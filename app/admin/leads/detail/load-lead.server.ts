@@ -165,7 +165,8 @@ export async function loadLeadPage(
   const log = replyMethods.find(({ key }) => key === query.get("log"))?.key;
   const formKey = newId();
   const move = query.get("move");
-  const isComposing = query.get("compose") === "email";
+  const composing = query.get("compose");
+  const composedMethod = (["text", "whatsapp"] as const).find((way) => way === composing);
   const head = toLeadHead({
     lead,
     contacts,
@@ -273,13 +274,20 @@ export async function loadLeadPage(
       label: `${packet.officeName || "Without an office"}, ${formatShortDay(new Date(packet.createdAt))}`,
     })),
     /** The open email. Its text is filled from a template that staff chose. */
-    compose: isComposing
-      ? {
-          template: query.get("template") ? draft.template : "",
-          body: query.get("template") ? draft.body : "",
-          packet: packets.find((packet) => packet.id === query.get("packet"))?.id ?? "",
-        }
-      : undefined,
+    compose:
+      composing === "email"
+        ? {
+            template: query.get("template") ? draft.template : "",
+            body: query.get("template") ? draft.body : "",
+            packet: packets.find((packet) => packet.id === query.get("packet"))?.id ?? "",
+          }
+        : undefined,
+    /** The open text or WhatsApp message. Its text is filled from a template that staff chose. */
+    phoneMessage: composedMethod && {
+      way: composedMethod,
+      template: query.get("template") ? draft.template : "",
+      text: query.get("template") ? draft.body : "",
+    },
     /** The pressed stage. */
     move: isLeadStage(move) ? move : undefined,
     visits: head.visits,

@@ -7,6 +7,7 @@ import { Button } from "~/ui/button";
 import { SegmentedControl } from "~/ui/forms/choice";
 import { Field, FieldError, FieldGroup, Select, TextArea } from "~/ui/forms/field";
 import { HiddenFields } from "~/ui/forms/hidden-fields";
+import { Icon } from "~/ui/icon";
 import { contactsOfKind } from "./lead-contacts";
 import { LeadForm, type LeadPanelProps } from "./lead-form";
 
@@ -37,12 +38,12 @@ export function PasteForm({ data, problem, preview }: PasteFormProps) {
           <>
             <HiddenFields values={{ text: value("text") }} />
             <CheckHeading preview={checked} />
-            {checked.isChat ? (
+            {checked.newCount === 0 ? null : checked.isChat ? (
               <ChatFields preview={checked} error={error} now={new Date(data.now)} />
             ) : (
               <MessageFields value={value} field={field} error={error} />
             )}
-            {phones.length > 1 ? (
+            {phones.length > 1 && checked.newCount > 0 ? (
               <Select
                 {...field("phone", "paste-phone")}
                 label="Customer’s number"
@@ -157,14 +158,20 @@ function ChatFields({ preview, error, now }: ChatFieldsProps) {
       ) : (
         <HiddenFields values={{ order }} />
       )}
-      <ol className="ruled-list">
+      <ol className="thread">
         {[...first, undefined, ...last].map((message, place) =>
           message ? (
             <li key={`${message.at.getTime()} ${place}`}>
-              <p className="muted">
-                {message.name ? <b>{message.name}</b> : null} {formatShortDateTime(message.at, now)}
+              <Icon name="chat" />
+              <div className="row-ends">
+                <b>{message.name}</b>
+                <time dateTime={message.at.toISOString()}>
+                  {formatShortDateTime(message.at, now)}
+                </time>
+              </div>
+              <p className="quoted" dir="auto">
+                {message.text}
               </p>
-              <p dir="auto">{message.text}</p>
             </li>
           ) : between > 0 ? (
             <li key="between" className="muted">{`${between} more messages`}</li>

@@ -89,7 +89,7 @@ const emptyTexts = {
 function TimelineFilters({ data }: { data: LeadPageData }) {
   const { self, timelineFilter, timelineCounts } = data;
   return (
-    <nav className="segmented" aria-label="Timeline entries">
+    <nav className="record-tabs" aria-label="Timeline entries">
       {([undefined, ...timelineFilters] as const).map((filter) => (
         <Link
           key={filter ?? "all"}
@@ -98,7 +98,7 @@ function TimelineFilters({ data }: { data: LeadPageData }) {
           preventScrollReset
         >
           {filterLabels[filter ?? "all"]}{" "}
-          <span className="tabular">{timelineCounts[filter ?? "all"]}</span>
+          <span className="number">{timelineCounts[filter ?? "all"]}</span>
         </Link>
       ))}
     </nav>

@@ -5,6 +5,7 @@ import { findAttachableFiles, toAttachments } from "~/domain/leads/email/email-a
 import { queueLeadEmail } from "~/domain/leads/email/lead-message-email.server";
 import { newestColleagueDraftQuery } from "~/domain/leads/email/message-drafts.server";
 import { isUnseenReply, newestReplyQuery } from "~/domain/leads/email/newest-reply.server";
+import { replyMethodLabel } from "~/domain/leads/lead";
 import type { Lead } from "~/domain/leads/lead-write.server";
 import { messageLabel } from "~/domain/leads/messages/message";
 import type { EventTexts } from "~/domain/leads/timeline/timeline-entry";
@@ -95,8 +96,10 @@ export const emailAction: LeadActionDefinition<EmailForm> = {
 
 export const emailEventTexts = {
   message: ({ data, quote, message, staffName }) => ({
-    // the entry of a pasted message begins with the name
-    text: `${message ? messageLabel(data.pastedBy ? { ...message, person: "" } : message) : "Message"}${data.also ? `, also to ${data.also}` : ""}${data.attached ? `, with ${data.attached}` : ""}${data.pastedBy ? `, pasted by ${staffName(data.pastedBy)}` : ""}`,
+    text:
+      message && data.pastedBy
+        ? `${replyMethodLabel(message.channel)}, pasted by ${staffName(data.pastedBy)}`
+        : `${message ? messageLabel(message) : "Message"}${data.also ? `, also to ${data.also}` : ""}${data.attached ? `, with ${data.attached}` : ""}`,
     ...quote,
   }),
   detached: ({ data }) => ({

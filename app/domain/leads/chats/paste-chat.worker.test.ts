@@ -135,7 +135,7 @@ test("a saved chat is messages in both directions, with their times and one entr
   const [, newest] = await timelineQuery(db, lead.id);
   const { kind, data, message } = newest!;
   expect(toTimelineEntry(kind, data, { message, nameOf: () => "Marisol Pérez" })).toMatchObject({
-    text: "WhatsApp message from +17135550142, pasted by Marisol Pérez",
+    text: "WhatsApp, pasted by Marisol Pérez",
     quote: "And the fan?",
   });
 });
