@@ -1,11 +1,13 @@
 import { createExecutionContext, env, waitOnExecutionContext } from "cloudflare:test";
 import { eq } from "drizzle-orm";
-import { expect, test } from "vitest";
-import { DESIGN_PRESETS, formatDesignQuery } from "~/domain/pergola/design";
+import { describe, expect, test } from "vitest";
+import { DEFAULT_DESIGN, DESIGN_PRESETS, formatDesignQuery } from "~/domain/pergola/design";
 import { formatDesignKey, formatShortDesign } from "~/domain/pergola/design-key";
 import { paths } from "~/paths";
 import { openDb } from "~/platform/db/client.server";
+import { getDeps } from "~/request/deps.server";
 import { formSteps } from "~/schema";
+import { serveModelFile } from "~/site/yard/model-file.server";
 import { platform } from "../../../load-context";
 import { loader as phone } from "../redirects/design-code";
 import { loader as code } from "./design-code";
@@ -78,16 +80,39 @@ test.each(["x.glb", `${key}.glb.usdz`, `${key}.obj`, key, `${key}-pool.glb`, "..
   },
 );
 
-test("more than 60 models a minute are refused with the reason", async () => {
-  const response = await get(
-    `${key}.usdz`,
-    {},
-    {
-      MODEL_LIMIT: { limit: async () => ({ success: false }) },
-    },
-  );
-  expect([response.status, response.headers.get("Retry-After")]).toEqual([429, "60"]);
-  expect(await response.text()).toContain("60 models in the last minute");
+const browser = { headers: { Accept: "text/html,application/xhtml+xml,*/*;q=0.8" } };
+const { faces, month, hour } = DEFAULT_DESIGN;
+const failedPage = `${paths.designerWith(formatDesignQuery({ ...design, faces, month, hour }))}&no-model`;
+
+describe("more than 60 models a minute", () => {
+  const refuse = { MODEL_LIMIT: { limit: async () => ({ success: false }) } };
+
+  test("are refused with the reason", async () => {
+    const response = await get(`${key}.usdz`, {}, refuse);
+    expect([response.status, response.headers.get("Retry-After")]).toEqual([429, "60"]);
+    expect(await response.text()).toContain("60 models in the last minute");
+  });
+
+  test("lead a browser to the drawing, which says so", async () => {
+    const { status, headers } = await get(`${key}.usdz`, browser, refuse);
+    expect([status, headers.get("Location")]).toEqual([303, failedPage]);
+    expect(headers.get("Cache-Control")).toBe("no-store");
+    expect((await get("x.usdz", browser, refuse)).status).toBe(429);
+  });
+});
+
+test("a model that can’t be written is a 500 with the reason, and leads a browser to the drawing", async () => {
+  const serve = async (init: RequestInit) => {
+    const request = new Request(`https://site.test/drawings/${key}.glb`, init);
+    const app = getDeps(platform(request, env, createExecutionContext()));
+    return serveModelFile(request, app, `${key}.glb`, () => {
+      throw new Error("no memory");
+    });
+  };
+  const response = await serve({});
+  expect([response.status, response.headers.get("Retry-After")]).toEqual([500, "60"]);
+  expect(await response.text()).toContain("We couldn’t make the view of this design.");
+  expect((await serve(browser)).headers.get("Location")).toBe(failedPage);
 });
 
 test("a visitor's opening is counted once, without the design; a bot, a later range, HEAD and a refusal are not", async () => {

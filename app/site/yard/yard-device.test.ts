@@ -73,3 +73,12 @@ test("?no-ar takes the button from a phone and leaves a computer its code", () =
   expect(yardOf(androidChrome, "/d?type=attached&no-ar")).toEqual({ device: "none", origin: "" });
   expect(yardOf("", "/d?no-ar")).toEqual({ device: "code", origin: "" });
 });
+
+test("?no-model says on every device that the model could not be made", () => {
+  for (const agent of [iosSafari, androidChrome, ""]) {
+    const request = new Request("https://site.test/d?type=attached&no-model", {
+      headers: withAgent(agent),
+    });
+    expect(toYard(request, "https://site.test")).toEqual({ device: "failed", origin: "" });
+  }
+});

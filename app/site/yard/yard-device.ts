@@ -48,17 +48,26 @@ export function yardRequestHeaders(device: YardDevice): Record<string, string> {
   return device === "code" ? {} : { "User-Agent": agents[device] };
 }
 
+/** Field of a page's query after its model could not be made. */
+export const failedModelField = "no-model";
+
 /** Data of a page that shows a design in a yard. */
 export type Yard = {
-  device: YardDevice;
+  /** "failed" on any device whose model could not be made. */
+  device: YardDevice | "failed";
   /** Origin of the site, for viewers outside of the browser; "" for devices without one. */
   origin: string;
 };
 
-/** Returns the page data for the device of a request; "?no-ar" means that its viewer failed. */
+/**
+ * Returns the page data for the device of a request; "?no-ar" means that a phone has no viewer,
+ * "?no-model" that the model could not be made.
+ */
 export function toYard(request: Request, origin: string): Yard {
+  const { searchParams } = new URL(request.url);
+  if (searchParams.has(failedModelField)) return { device: "failed", origin: "" };
   const device = readYardDevice(request.headers);
   const isPhone = device === "apple" || device === "android";
-  const hasFailed = isPhone && new URL(request.url).searchParams.has("no-ar");
+  const hasFailed = isPhone && searchParams.has("no-ar");
   return hasFailed ? { device: "none", origin: "" } : { device, origin: isPhone ? origin : "" };
 }

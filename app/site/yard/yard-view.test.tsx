@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { DEFAULT_DESIGN } from "~/domain/pergola/design";
+import { DEFAULT_DESIGN, formatDesignQuery } from "~/domain/pergola/design";
+import { paths } from "~/paths";
 import type { Yard } from "./yard-device";
 import { YardView } from "./yard-view";
 
@@ -41,6 +42,14 @@ test("an app's browser and an old phone get the way out in place of the button",
     expect(render(device)).not.toMatch(/<a |<img /);
     expect(render(device)).toContain("Copy link");
   }
+});
+
+test("a model that could not be made has an alert with a link that brings the button back", () => {
+  const html = render("failed", 40);
+  expect(html).toContain('role="alert"');
+  expect(html).toContain("<b>We couldn’t make the view of this design.</b>");
+  const href = /href="([^"]*)"[^>]*>Try again</.exec(html)?.[1]?.replaceAll("&amp;", "&");
+  expect(href).toBe(paths.designerWith(formatDesignQuery({ ...DEFAULT_DESIGN, louver: 40 })));
 });
 
 test("the link and the words follow the design", () => {

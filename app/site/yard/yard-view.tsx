@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from "react";
-import type { PergolaDesign } from "~/domain/pergola/design";
+import { formatDesignQuery, type PergolaDesign } from "~/domain/pergola/design";
 import { formatShortDesign } from "~/domain/pergola/design-key";
 import { yardNote } from "~/domain/pergola/yard-note";
+import { paths } from "~/paths";
 import { Button } from "~/ui/button";
 import type { Yard } from "./yard-device";
 import { appleViewerHref, sceneViewerHref, type YardOffer } from "./yard-links";
@@ -48,6 +49,7 @@ export function YardAction({ design, yard, offer, onOffer }: Props) {
       </a>
     );
   if (device === "code") return <YardCode design={design} offer={offer} onOffer={onOffer} />;
+  if (device === "failed") return <FailedView design={design} />;
   const [what, why] =
     device === "none"
       ? [
@@ -64,6 +66,24 @@ export function YardAction({ design, yard, offer, onOffer }: Props) {
         <b>{what}</b> <span>{why}</span>
       </p>
       <CopyLink />
+    </div>
+  );
+}
+
+/** Renders the reason why there is no view, and the way back to its button. */
+function FailedView({ design }: { design: PergolaDesign }) {
+  return (
+    <div className="yard-notice" role="alert">
+      <p>
+        <b>We couldn’t make the view of this design.</b>{" "}
+        <span>The drawing and the price still work. Try again in a minute.</span>
+      </p>
+      <a
+        className="button button--line button--small"
+        href={paths.designerWith(formatDesignQuery(design))}
+      >
+        Try again
+      </a>
     </div>
   );
 }
