@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
+import { DESIGN_PRESETS, formatDesignQuery } from "~/domain/pergola/design";
+import { formatShortDesign } from "~/domain/pergola/design-key";
 import { defaultSettings } from "~/domain/settings/default-settings";
+import { paths } from "~/paths";
 import { buildSubmission } from "../../../../tests/fixtures/submissions";
 import { buildSubmissionEmails } from "./lead-email.server";
 
@@ -35,6 +38,18 @@ test("the values of an alert start in one column, after the longest label", asyn
     "Approximate location  Katy, Texas\nService area          77007 is outside your service area\n",
   );
   expect(alert?.text).toContain("Reference             MOL-222222\n");
+});
+
+test("the confirmation of a request with a drawing leads to it in the yard, on a phone", async () => {
+  const design = formatDesignQuery(DESIGN_PRESETS.attached);
+  const emails = await buildEmails({ answers: { email: "nora@example.com", design } });
+  const confirmation = emails.find(({ subject }) => subject.startsWith("We got your request"));
+  const yard = `https://example.com${paths.designOnPhone(formatShortDesign(DESIGN_PRESETS.attached))}`;
+  expect(confirmation?.text).toContain(`See it in your yard (open on your phone):\n  ${yard}\n`);
+  expect(confirmation?.html).toContain("See it in your yard");
+  expect(confirmation?.html.replaceAll("&amp;", "&")).toContain(`href="${yard}"`);
+  const plain = await buildEmails({ answers: { email: "nora@example.com" } });
+  expect(plain.map(({ text }) => text).join()).not.toContain("See it in your yard");
 });
 
 test("the confirmation of a request outside the area promises no visit and no price", async () => {
