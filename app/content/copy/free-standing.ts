@@ -77,9 +77,9 @@ export const freeStandingPergolaCopy: PergolaTypeCopy = {
         caption: "Black, against a hedge",
       },
       {
-        slug: "freestanding-pergola-poolside-loungers",
-        alt: "Two loungers in the sun with the white roof a few steps away.",
-        caption: "Sun and shade, ten feet apart",
+        slug: "freestanding-pergola-poolside-sofa",
+        alt: "White sofas in bars of sun under a white roof, banana leaves and a garden wall behind.",
+        caption: "White, beside a pool, planted on three sides",
       },
     ],
   },
