@@ -80,6 +80,7 @@ import { readConfig } from "~/request/env.server";
 import { storeWaitingMail } from "~/request/receive-mail.server";
 import { scheduledChanges } from "~/schema";
 import { checkedKinds, runWithEditor } from "./editors.server";
+import { planDuePayments } from "./payment-schedules.server";
 import { trashKinds } from "./trash-kinds";
 
 /** Time of the daily jobs in UTC: the middle of the night in Houston. */
@@ -171,6 +172,10 @@ export async function runScheduledJobs(
       clock(),
     );
     return emails > 0 ? { emails } : undefined;
+  });
+  await runNamedJob("payments", async () => {
+    const { schedules, due } = await planDuePayments(db, clock());
+    return schedules + due > 0 ? { schedules, due } : undefined;
   });
   await runNamedJob("ballparks", async () => {
     const ballparks = await fillBallparks(db, () => priceHistoryQuery(db, PERGOLA_PRICE_KEYS));

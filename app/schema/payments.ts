@@ -48,6 +48,7 @@ export const payments = sqliteTable(
     check("payments_amount", sql`amount_cents >= 0`),
     uniqueIndex("payments_position").on(table.versionId, table.position),
     index("payments_job").on(table.jobId),
+    index("payments_not_due").on(table.dueOn).where(sql`state = 'not-due'`),
     index("payments_due").on(table.dueOn).where(sql`state in ('due', 'requested', 'failed')`),
   ],
 );

@@ -43,6 +43,7 @@ export const minuteJobs: readonly string[] = [
   "alerts",
   "visit-reminders",
   "proposal-follow-ups",
+  "payments",
   "ballparks",
   "health",
 ] satisfies JobName[];

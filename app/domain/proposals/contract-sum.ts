@@ -24,7 +24,7 @@ export const isChangeOf = (one: SignedContract, contract: SignedContract) =>
  * sum in cents: what the homeowner owes for the job. Undefined if that version is not a signed
  * contract. `contracts` are all of the lead.
  */
-function contractSum(
+export function contractSum(
   contracts: readonly SignedContract[],
   versionId: string,
 ): { parts: SignedContract[]; sumCents: number } | undefined {

@@ -3,6 +3,7 @@ import type { BatchItem } from "drizzle-orm/batch";
 import type { Db } from "~/platform/db/client.server";
 import { insertWhere } from "~/platform/db/insert.server";
 import { jobs } from "~/schema";
+import { jobIdOf } from "./job-id";
 import type { LoadedVersion } from "./load-version.server";
 
 /**
@@ -14,13 +15,9 @@ export function openJobStatement(
   { version, proposal, lead }: Pick<LoadedVersion, "version" | "proposal" | "lead">,
   { signedAt, isMade, now }: { signedAt: Date; isMade: SQL; now: Date },
 ): BatchItem<"sqlite"> {
-  if (proposal.kind === "change-order")
-    return db
-      .update(jobs)
-      .set({ hasSchedule: false })
-      .where(sql`${eq(jobs.leadId, lead.id)} and ${isMade}`);
+  if (proposal.kind === "change-order") return planPaymentsStatement(db, lead.id, isMade);
   const row = {
-    id: `job-${version.id}`,
+    id: jobIdOf(version.id),
     leadId: lead.id,
     versionId: version.id,
     stageSince: signedAt,
@@ -29,3 +26,10 @@ export function openJobStatement(
   };
   return insertWhere(db, jobs, row, isMade).onConflictDoNothing();
 }
+
+/** Returns the statement that has the payments of a lead's jobs planned again. */
+export const planPaymentsStatement = (db: Db, leadId: string, isMade: SQL) =>
+  db
+    .update(jobs)
+    .set({ hasSchedule: false, version: sql`${jobs.version} + 1` })
+    .where(sql`${eq(jobs.leadId, leadId)} and ${isMade}`);

@@ -11,6 +11,7 @@ const abilities = {
     "leads:read",
     "leads:write",
     "leads:export",
+    "payments:write",
     "staff:write",
     "settings:write",
     "audit:read",
@@ -26,7 +27,7 @@ export type Ability = (typeof abilities)[Role][number];
 
 /**
  * True if the role has the ability. Editors work on content only: they never see leads' personal
- * data. Only owners take all leads out of the site in one file.
+ * data. Only owners take all leads out of the site in one file, and record payments.
  */
 export function roleCan(role: Role, ability: Ability): boolean {
   const roleAbilities: readonly Ability[] = abilities[role];

@@ -1,9 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
+import { refundStep } from "~/domain/payments/refunds";
 import { formatDay, formatIsoDay, formatTime, toHoustonDay } from "~/lib/dates";
+import { formatCents } from "~/lib/money";
 import type { Db } from "~/platform/db/client.server";
 import { buildRequestKey } from "~/platform/request-key";
 import { proposals, proposalVersions } from "~/schema";
-import { isCancelable } from "../cancellation-period";
+import { endOfHoustonDay, isCancelable } from "../cancellation-period";
 import {
   refuse,
   type VersionAction,
@@ -13,7 +15,9 @@ import {
 import { changesContract } from "../contract-sum";
 import { canceledEffect } from "../lead-effects.server";
 import type { LoadedVersion } from "../load-version.server";
+import { planPaymentsStatement } from "../open-job.server";
 import { cancelEntries } from "../records/change-order-records.server";
+import { findRefund } from "../refund-of-canceled.server";
 import { listSignedContracts } from "../signed-contracts.server";
 
 type Cancellation = {
@@ -46,6 +50,10 @@ const cancel: VersionAction<Cancellation> = {
     if (signerId !== undefined && !canceler) return { refused: { state: "gone" } };
     if (canceler && !canceler.signature) return refuse("Only a person who signed can cancel it.");
     const contracts = await listSignedContracts(db, lead.id);
+    const refund = await findRefund(db, loaded, {
+      contracts,
+      noticeOn: mailedOn ?? toHoustonDay(now),
+    });
     const subject = nameSubject(loaded);
     const received = mailedOn ? formatIsoDay(mailedOn) : `${formatDay(now)} at ${formatTime(now)}`;
     const isOnTime =
@@ -73,8 +81,10 @@ const cancel: VersionAction<Cancellation> = {
       },
       otherRecords: cancelEntries(loaded, { contracts, typedName, now }),
       audit: { action: "canceled-contract" },
-      others: (isMade) =>
-        proposal.kind === "proposal" ? [endChangeOrders(db, loaded, isMade, now)] : [],
+      others: (isMade) => [
+        ...(proposal.kind === "proposal" ? [endChangeOrders(db, loaded, isMade, now)] : []),
+        planPaymentsStatement(db, lead.id, isMade),
+      ],
       emails: cancellationEmails(loaded, input, {
         subject,
         received,
@@ -86,9 +96,15 @@ const cancel: VersionAction<Cancellation> = {
         lines: [
           `${typedName} canceled the ${subject} on ${received}.`,
           ...(reason ? [`Reason: ${reason}`] : []),
+          ...(refund ? [`Return ${formatCents(refund.cents)} by ${formatIsoDay(refund.by)}.`] : []),
         ],
       },
-      lead: canceledEffect(loaded, contracts, now),
+      lead: {
+        ...canceledEffect(loaded, contracts, now),
+        ...(refund && {
+          next: { kind: "wait" as const, action: refundStep, at: endOfHoustonDay(refund.by) },
+        }),
+      },
     };
   },
 };

@@ -1,0 +1,119 @@
+import { eq, sql } from "drizzle-orm";
+import { contractSum } from "~/domain/proposals/contract-sum";
+import { newId } from "~/lib/ids";
+import { insertWhere } from "~/platform/db/insert.server";
+import { ledger, paymentRequests } from "~/schema";
+import type {
+  PaymentChange,
+  PaymentContext,
+  PaymentDeps,
+  PaymentFacts,
+} from "../change-payment.server";
+import { type LoadedLine, nextReceiptNumber } from "../load-payments.server";
+import { buildReceiptEmail } from "../payment-emails";
+import { type PaymentState, stateAfterLine } from "../payment-states";
+import { receiptSums, receivedCents, receivedFor } from "../payment-sums";
+import { statementRows } from "../statement-rows";
+import { endRequestStatement } from "../update-schedules.server";
+
+type NewLine = Pick<LoadedLine, "method" | "day" | "amountCents" | "source" | "reference"> & {
+  kind: "payment" | "refund" | "correction";
+  /** Line that a correction corrects. */
+  corrects?: LoadedLine;
+};
+
+/**
+ * Returns the rows of a new line of the ledger: the line with its receipt number, the state that the
+ * payment has with it, the end of its request, and the receipts by email.
+ */
+export function addLine(
+  { loaded, payment, contracts }: PaymentFacts,
+  { kind, corrects, ...line }: NewLine,
+  {
+    deps,
+    by,
+    now,
+    id,
+    to,
+    action,
+  }: PaymentContext & {
+    deps: PaymentDeps;
+    /** Id of the change. */
+    id: string;
+    /** Signers who get the receipt. */
+    to: PaymentFacts["loaded"]["signers"];
+    /** Action in the audit log. */
+    action: string;
+  },
+): PaymentChange & { state?: never } {
+  const { db } = deps;
+  const { receipt } = loaded.next;
+  const number = corrects ? (corrects.receiptNumber ?? 0) : receipt;
+  const row = {
+    ...line,
+    id: newId(),
+    jobId: loaded.job.id,
+    contract: loaded.reference,
+    paymentId: payment.id,
+    kind,
+    receiptNumber: corrects ? null : receipt,
+    correctsId: corrects?.id ?? null,
+    staffId: by.staff.id,
+    createdAt: now,
+  };
+  const lines = [...loaded.lines, { ...row, enteredBy: by.staff.name }];
+  const state = stateAfterLine(payment.state, {
+    kind,
+    amountCents: payment.amountCents,
+    paidCents: receivedFor(lines, payment.id),
+  });
+  const parts = contractSum(contracts, loaded.job.versionId)?.parts ?? [];
+  const sums = receiptSums(lines, corrects?.id ?? row.id);
+  const shown = corrects ?? row;
+  return {
+    set: { state, ...dueOnOf(payment, state, line.day) },
+    ...(!corrects && { where: sql`${nextReceiptNumber} = ${receipt}` }),
+    audit: {
+      action,
+      changes: { receipt: [null, number], cents: [null, line.amountCents] },
+    },
+    others: (isMade) => [
+      insertWhere(db, ledger, row, isMade),
+      ...(state === payment.state
+        ? []
+        : [
+            endRequestStatement(
+              db,
+              sql`${eq(paymentRequests.paymentId, payment.id)} and ${isMade}`,
+              { reason: state === "paid" ? "Paid." : "Partly paid.", now },
+            ),
+          ]),
+    ],
+    emails: to.map((signer) =>
+      buildReceiptEmail(
+        signer,
+        {
+          key: id,
+          number,
+          amountCents: sums.amountCents,
+          method: shown.method,
+          reference: shown.reference,
+          day: shown.day,
+          source: shown.source,
+          label: payment.label,
+          rows: statementRows(parts, { at: now, ...sums, isRequest: false }),
+          isCorrected: corrects !== undefined,
+        },
+        deps.sender,
+      ),
+    ),
+  };
+}
+
+/** A payment that is open again after its day was never set is due from the day of the line. */
+const dueOnOf = ({ dueOn }: { dueOn: string }, state: PaymentState, day: string) =>
+  state === "due" && dueOn === "" ? { dueOn: day } : {};
+
+/** What the homeowners paid, in cents, once a line is added. */
+export const receivedWith = ({ loaded }: PaymentFacts, amountCents: number) =>
+  receivedCents(loaded.lines) + amountCents;

@@ -1,0 +1,14 @@
+import { isCancelable } from "~/domain/proposals/cancellation-period";
+import { formatIsoDay } from "~/lib/dates";
+import { addDays } from "~/lib/houston-time";
+
+/** Returns why a payment cannot be requested or received now: its contract can be, or was, canceled. */
+export function cancellationRefusal(
+  { contractStatus, cancelUntil }: { contractStatus: string; cancelUntil: string },
+  now: Date,
+): string | undefined {
+  if (contractStatus !== "signed") return "The contract was canceled, so nothing is due.";
+  return isCancelable(cancelUntil, now)
+    ? `They can still cancel. Nothing can be requested or paid before ${formatIsoDay(addDays(cancelUntil, 1))}.`
+    : undefined;
+}

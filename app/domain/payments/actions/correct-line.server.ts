@@ -1,0 +1,46 @@
+import { toHoustonDay } from "~/lib/dates";
+import { formatCents } from "~/lib/money";
+import { invalid, type PaymentAction, refuse } from "../change-payment.server";
+import { receiptSums } from "../payment-sums";
+import { addLine } from "./add-line.server";
+import { readAmount } from "./form-values";
+import { receiptRecipients } from "./record-payment.server";
+
+/**
+ * Corrects the amount of a receipt with a line of the difference; the entry itself is never edited.
+ * Zero if the money never came.
+ */
+export const correctLine: PaymentAction = (facts, form, context) => {
+  const { loaded, payment } = facts;
+  const corrects = loaded.lines.find(
+    ({ id, paymentId, receiptNumber }) =>
+      id === form.last("line") && paymentId === payment.id && receiptNumber !== null,
+  );
+  if (!corrects) return refuse("Choose a receipt of this payment.");
+  const rightAmount = readAmount(form.last("right"), { canBeZero: true });
+  const reason = form.last("reference").slice(0, 200);
+  const { amountCents: enteredCents } = receiptSums(loaded.lines, corrects.id);
+  const rightCents =
+    typeof rightAmount === "number" && corrects.amountCents < 0 ? -rightAmount : rightAmount;
+  if (typeof rightCents === "string" || rightCents === enteredCents || reason === "")
+    return invalid({
+      ...(typeof rightCents === "string" && { right: rightCents }),
+      ...(rightCents === enteredCents && {
+        right: `The receipt already says ${formatCents(Math.abs(enteredCents))}.`,
+      }),
+      ...(reason === "" && { reference: "Enter why, like “Check returned by the bank”." }),
+    });
+  return addLine(
+    facts,
+    {
+      kind: "correction",
+      method: corrects.method,
+      day: toHoustonDay(context.now),
+      amountCents: rightCents - enteredCents,
+      source: corrects.source,
+      reference: reason,
+      corrects,
+    },
+    { ...context, to: receiptRecipients(facts, form), action: "corrected-receipt" },
+  );
+};

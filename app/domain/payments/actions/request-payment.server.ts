@@ -1,0 +1,141 @@
+import { eq, sql } from "drizzle-orm";
+import { contractSum } from "~/domain/proposals/contract-sum";
+import { newId } from "~/lib/ids";
+import { insertWhere } from "~/platform/db/insert.server";
+import { paymentRequests } from "~/schema";
+import {
+  invalid,
+  type PaymentAction,
+  type PaymentDeps,
+  type PaymentFacts,
+  type PaymentForm,
+  refuse,
+} from "../change-payment.server";
+import { nextInvoiceNumber } from "../load-payments.server";
+import { buildRequestEmail } from "../payment-emails";
+import { nextPaymentState, paymentStateLabel } from "../payment-states";
+import { receivedCents, receivedFor } from "../payment-sums";
+import { statementRows } from "../statement-rows";
+import { endRequestStatement } from "../update-schedules.server";
+import { cancellationRefusal } from "./cancellation-refusal";
+
+/** Emails the signers a request for what is open of a payment, with an invoice number. */
+export const requestPayment: PaymentAction = (facts, form, { by, now, deps, id }) => {
+  const { loaded, payment } = facts;
+  const refusal = cancellationRefusal(payment, now);
+  if (refusal) return refuse(refusal);
+  const state = nextPaymentState("request", payment.state);
+  if (!state)
+    return refuse(
+      `This payment is “${paymentStateLabel(payment.state)}”, so it can’t be requested.`,
+    );
+  const recipients = chooseRecipients(facts, form);
+  if (recipients.length === 0) return invalid({ to: "Choose who gets the request." });
+  const amountCents = payment.amountCents - receivedFor(loaded.lines, payment.id);
+  const number = loaded.next.invoice;
+  const request = { key: id, number, amountCents, kind: "payment-request" as const };
+  return {
+    set: { state },
+    where: sql`${nextInvoiceNumber} = ${number}`,
+    audit: { action: "requested-payment", changes: { invoice: [null, number] } },
+    others: (isMade) => [
+      insertWhere(
+        deps.db,
+        paymentRequests,
+        {
+          id: newId(),
+          paymentId: payment.id,
+          number,
+          amountCents,
+          sentAt: now,
+          sentBy: by.staff.id,
+        },
+        isMade,
+      ),
+    ],
+    emails: recipients.map((to) => requestEmail(facts, form, { to, request, deps, now })),
+  };
+};
+
+/** Emails an open request again. */
+export const remindOfPayment: PaymentAction = (facts, form, { now, deps, id }) => {
+  const { payment } = facts;
+  const refusal = cancellationRefusal(payment, now);
+  if (refusal) return refuse(refusal);
+  const open = openRequest(facts);
+  if (!open) return refuse("This payment has no open request.");
+  const recipients = chooseRecipients(facts, form);
+  if (recipients.length === 0) return invalid({ to: "Choose who gets the reminder." });
+  const request = {
+    key: id,
+    number: open.number,
+    amountCents: open.amountCents,
+    kind: "payment-reminder" as const,
+  };
+  return {
+    audit: { action: "reminded-of-payment", changes: { invoice: [null, open.number] } },
+    emails: recipients.map((to) => requestEmail(facts, form, { to, request, deps, now })),
+  };
+};
+
+/** Ends an open request; the payment is due again. */
+export const withdrawRequest: PaymentAction = (facts, _form, { now, deps }) => {
+  const open = openRequest(facts);
+  const state = nextPaymentState("withdraw", facts.payment.state);
+  if (!open || !state) return refuse("This payment has no open request.");
+  return {
+    set: { state },
+    audit: { action: "withdrew-payment-request", changes: { invoice: [open.number, null] } },
+    others: (isMade) => [
+      endRequestStatement(deps.db, sql`${eq(paymentRequests.id, open.id)} and ${isMade}`, {
+        reason: "Withdrawn.",
+        now,
+      }),
+    ],
+  };
+};
+
+const openRequest = ({ loaded, payment }: PaymentFacts) =>
+  loaded.requests.find(({ paymentId, endedAt }) => paymentId === payment.id && endedAt === null);
+
+const chooseRecipients = ({ loaded }: PaymentFacts, { all }: PaymentForm) =>
+  loaded.signers.filter(({ id, email }) => email !== "" && all("to").includes(id));
+
+function requestEmail(
+  { loaded, payment, contracts }: PaymentFacts,
+  { last }: PaymentForm,
+  {
+    to,
+    request,
+    deps,
+    now,
+  }: {
+    to: PaymentFacts["loaded"]["signers"][number];
+    request: Pick<
+      Parameters<typeof buildRequestEmail>[1],
+      "key" | "number" | "amountCents" | "kind"
+    >;
+    deps: PaymentDeps;
+    now: Date;
+  },
+) {
+  const parts = contractSum(contracts, loaded.job.versionId)?.parts ?? [];
+  const { amountCents } = request;
+  return buildRequestEmail(
+    to,
+    {
+      ...request,
+      label: payment.label,
+      condition: payment.condition,
+      message: last("message").replace(/\r\n?/g, "\n").slice(0, 2000),
+      rows: statementRows(parts, {
+        at: now,
+        paidBeforeCents: receivedCents(loaded.lines),
+        amountCents,
+        isRequest: true,
+      }),
+      instructions: deps.instructions,
+    },
+    deps.sender,
+  );
+}

@@ -1,0 +1,95 @@
+import { buildProposalEmail, type EmailSender } from "~/domain/proposals/proposal-emails";
+import { formatIsoDay } from "~/lib/dates";
+import { formatCents } from "~/lib/money";
+import type { EmailMessage } from "~/platform/outbox/outbox";
+import { formatPaymentWay, type Method } from "./payment-methods";
+import type { StatementRow } from "./statement-rows";
+
+type Recipient = { id: string; name: string; email: string };
+
+const toLines = (rows: readonly StatementRow[]) =>
+  rows.map(([label, amount]) => `${label}: ${amount}`).join("\n");
+
+/** Builds the email that requests a payment, or reminds of it; `key` makes it unique. */
+export function buildRequestEmail(
+  to: Recipient,
+  request: {
+    kind: "payment-request" | "payment-reminder";
+    key: string;
+    number: number;
+    amountCents: number;
+    label: string;
+    condition: string;
+    message: string;
+    rows: readonly StatementRow[];
+    instructions: string;
+  },
+  sender: EmailSender,
+): EmailMessage {
+  const { kind, key, number, amountCents, label, condition, message, rows, instructions } = request;
+  const amount = formatCents(amountCents);
+  const isReminder = kind === "payment-reminder";
+  return buildProposalEmail(
+    {
+      kind,
+      dedupeKey: `${kind}:${key}:${to.id}`,
+      to,
+      subject: `${isReminder ? "Reminder: i" : "I"}nvoice ${number}, ${amount}`,
+      title: isReminder ? `${amount} is still open` : `${amount} is due`,
+      paragraphs: [
+        ...(message ? [message] : []),
+        `${label} of your contract, ${amount}: ${condition}.`,
+        toLines(rows),
+        `How to pay\n${instructions}\nPlease write “Invoice ${number}” on the payment.`,
+        "There is no surcharge. You get a receipt by email.",
+      ],
+    },
+    sender,
+  );
+}
+
+/** Builds the email with a receipt, of a refund if the amount is negative. */
+export function buildReceiptEmail(
+  to: Recipient,
+  receipt: {
+    key: string;
+    number: number;
+    amountCents: number;
+    method: Method;
+    reference: string;
+    day: string;
+    source: string;
+    label: string;
+    rows: readonly StatementRow[];
+    /** True if an earlier receipt with this number was wrong. */
+    isCorrected?: boolean;
+  },
+  sender: EmailSender,
+): EmailMessage {
+  const { key, number, amountCents, method, reference, day, source, label, rows } = receipt;
+  const amount = formatCents(Math.abs(amountCents));
+  const isRefund = amountCents < 0;
+  const way = `${formatPaymentWay(method, isRefund ? "" : reference)} on ${formatIsoDay(day)}`;
+  const corrected = receipt.isCorrected ? "Corrected receipt" : "Receipt";
+  return buildProposalEmail(
+    {
+      kind: isRefund ? "payment-refund" : "payment-receipt",
+      dedupeKey: `payment-receipt:${key}:${to.id}`,
+      to,
+      subject: `${corrected} ${number}, ${amount}`,
+      title: isRefund
+        ? "We returned your payment"
+        : receipt.isCorrected
+          ? "We corrected your receipt"
+          : "We received your payment",
+      paragraphs: [
+        isRefund
+          ? `We returned ${amount} for ${label} ${way}. This is receipt ${number}.`
+          : `We received ${amount} from ${source} for ${label} ${way}. This is receipt ${number}${receipt.isCorrected ? ", which replaces the earlier one" : ""}.`,
+        toLines(rows),
+        ...(isRefund ? [] : ["No surcharge was added."]),
+      ],
+    },
+    sender,
+  );
+}

@@ -1,0 +1,89 @@
+import type { ledgerKinds } from "~/schema";
+import type { PaymentState } from "./payment-states";
+
+type LedgerKind = (typeof ledgerKinds)[number];
+export type MoneyLine = { paymentId: string | null; kind: LedgerKind; amountCents: number };
+type Payment = { id: string; amountCents: number; state: PaymentState };
+
+/** True for money from or to the homeowners; the rest of a job's ledger are its costs. */
+export const isOwnersLine = ({ kind }: { kind: LedgerKind }) =>
+  kind !== "direct-cost" && kind !== "indirect-cost";
+
+/** Sums what was received from the homeowners less what went back to them, in cents. */
+export function receivedCents(lines: readonly MoneyLine[]): number {
+  return lines.filter(isOwnersLine).reduce((sum, { amountCents }) => sum + amountCents, 0);
+}
+
+/** Sums what was received for one payment, in cents. */
+export const receivedFor = (lines: readonly MoneyLine[], paymentId: string) =>
+  receivedCents(lines.filter((line) => line.paymentId === paymentId));
+
+/** Money of a job, in cents. */
+export type PaymentSums = {
+  /** Contract with its signed change orders; 0 once the contract is canceled. */
+  contractCents: number;
+  paidCents: number;
+  /** Contract sum less paid, never negative. */
+  openCents: number;
+  /** Open parts of payments that are due, requested or failed. */
+  dueCents: number;
+  /** Received beyond the contract sum, so it goes back. */
+  toReturnCents: number;
+  /** What was received for each payment, and what is open of it, by its id. */
+  byPayment: ReadonlyMap<string, { paidCents: number; openCents: number }>;
+};
+
+const dueStates: readonly PaymentState[] = ["due", "requested", "failed", "refunded"];
+
+/**
+ * Computes what was paid and what remains from the ledger. Every page, email, PDF and file of
+ * payments shows these sums.
+ */
+export function sumPayments(
+  contractCents: number,
+  payments: readonly Payment[],
+  lines: readonly MoneyLine[],
+): PaymentSums {
+  const paidCents = receivedCents(lines);
+  const byPayment = new Map(
+    payments.map(({ id, amountCents, state }) => {
+      const paid = receivedFor(lines, id);
+      const openCents = state === "canceled" ? 0 : Math.max(0, amountCents - paid);
+      return [id, { paidCents: paid, openCents }];
+    }),
+  );
+  return {
+    contractCents,
+    paidCents,
+    openCents: Math.max(0, contractCents - paidCents),
+    dueCents: payments
+      .filter(({ state }) => dueStates.includes(state))
+      .reduce((sum, { id }) => sum + (byPayment.get(id)?.openCents ?? 0), 0),
+    toReturnCents: Math.max(0, paidCents - contractCents),
+    byPayment,
+  };
+}
+
+/** Sums of one receipt, in cents, as of its line. */
+export type ReceiptSums = {
+  paidBeforeCents: number;
+  /** With its corrections. */
+  amountCents: number;
+  paidToDateCents: number;
+};
+
+/**
+ * Computes the sums of a receipt: what was paid before its line, its amount with corrections, and
+ * both together. `lines` are the job's, in the order in which they were entered.
+ */
+export function receiptSums(
+  lines: readonly (MoneyLine & { id: string; correctsId: string | null })[],
+  lineId: string,
+): ReceiptSums {
+  const at = lines.findIndex(({ id }) => id === lineId);
+  const paidBeforeCents = receivedCents(lines.slice(0, Math.max(0, at)));
+  const amountCents = receivedCents(
+    lines.filter(({ id, correctsId }) => id === lineId || correctsId === lineId),
+  );
+  return { paidBeforeCents, amountCents, paidToDateCents: paidBeforeCents + amountCents };
+}

@@ -1,0 +1,202 @@
+import { and, eq, inArray, lte, ne, type SQL, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
+import { formatIsoDay, toHoustonDay } from "~/lib/dates";
+import { newId } from "~/lib/ids";
+import type { Db } from "~/platform/db/client.server";
+import { insertMany } from "~/platform/db/insert.server";
+import { jobs, ledger, paymentRequests, payments, proposalVersions } from "~/schema";
+import { dueDay, readDueRule } from "./due-rules";
+import { type PlannedPayment, type PlanPart, planPayments } from "./payment-plan";
+import { statesBefore } from "./payment-states";
+import { receivedFor } from "./payment-sums";
+
+type Job = typeof jobs.$inferSelect;
+type Payment = typeof payments.$inferSelect;
+
+/** Maximum number of jobs or payments per run. */
+const batchSize = 50;
+
+/**
+ * Brings the payments of jobs in line with their signed documents: those of a new contract or change
+ * order are added, those of a canceled one canceled, and amounts that a change order lowered are
+ * changed, which ends their request.
+ * Idempotent. `loadParts` returns the signed documents of a job. Returns the number of jobs.
+ */
+export async function updateSchedules(
+  db: Db,
+  loadParts: (job: Job) => Promise<PlanPart[]>,
+  now: Date,
+): Promise<number> {
+  const waiting = await db.select().from(jobs).where(sql`${jobs.hasSchedule} = 0`).limit(batchSize);
+  for (const job of waiting) await updateSchedule(db, job, await loadParts(job), now);
+  return waiting.length;
+}
+
+async function updateSchedule(db: Db, job: Job, parts: PlanPart[], now: Date): Promise<void> {
+  const [stored, lines] = await Promise.all([
+    db.select().from(payments).where(eq(payments.jobId, job.id)),
+    db.select().from(ledger).where(eq(ledger.jobId, job.id)),
+  ]);
+  const find = ({ versionId, position }: Pick<PlannedPayment, "versionId" | "position">) =>
+    stored.find((one) => one.versionId === versionId && one.position === position);
+  const planned = planPayments(parts, (payment) => {
+    const own = find(payment);
+    return own ? receivedFor(lines, own.id) : 0;
+  });
+  const added = planned.filter((one) => one.amountCents > 0 && !find(one));
+  const changed = planned.flatMap((one) => {
+    const own = find(one);
+    return own && own.amountCents !== one.amountCents ? [{ own, to: one.amountCents }] : [];
+  });
+  const isUnchanged = sql`not exists (select 1 from ${payments} where ${inArray(
+    payments.id,
+    changed.map(({ own }) => own.id),
+  )} and ${payments.version} <> (select each.value from json_each(${JSON.stringify(
+    Object.fromEntries(changed.map(({ own }) => [own.id, own.version])),
+  )}) as each where each.key = ${payments.id}))`;
+  const isCurrent = sql`exists (select 1 from ${jobs} where ${jobs.id} = ${job.id} and ${jobs.version} = ${job.version} and ${jobs.hasSchedule} = 0)`;
+  const [mark, ...rest]: BatchItem<"sqlite">[] = [
+    // false if a change order was signed or a payment changed meanwhile: the next run starts again
+    db
+      .update(jobs)
+      .set({ hasSchedule: true, updatedAt: now })
+      .where(and(eq(jobs.id, job.id), isCurrent, changed.length > 0 ? isUnchanged : undefined)),
+    ...changed.flatMap((change) =>
+      changeAmount(db, change, { paidCents: receivedFor(lines, change.own.id), now }),
+    ),
+    ...cancelStatements(db, job, parts, now),
+    insertMany(
+      db,
+      payments,
+      added.map((one) => ({
+        ...one,
+        id: newId(),
+        jobId: job.id,
+        createdAt: now,
+        updatedAt: now,
+      })),
+    ),
+  ];
+  if (mark) await db.batch([mark, ...rest]);
+}
+
+/** Cancels open payments of a canceled contract or change order, and ends their requests. */
+function cancelStatements(
+  db: Db,
+  job: Job,
+  parts: readonly PlanPart[],
+  now: Date,
+): BatchItem<"sqlite">[] {
+  const signed = JSON.stringify(parts.map(({ versionId }) => versionId));
+  const isEnded = sql`${payments.jobId} = ${job.id} and ${payments.versionId} not in (select value from json_each(${signed}))
+    and exists (select 1 from ${proposalVersions} where ${proposalVersions.id} = ${payments.versionId} and ${proposalVersions.status} = 'canceled')`;
+  return [
+    db
+      .update(payments)
+      .set({ state: "canceled", version: sql`${payments.version} + 1`, updatedAt: now })
+      .where(and(isEnded, inArray(payments.state, statesBefore("cancel")))),
+    endRequestStatement(
+      db,
+      sql`${paymentRequests.paymentId} in (select ${payments.id} from ${payments} where ${isEnded})`,
+      { reason: "The contract was canceled.", now },
+    ),
+  ];
+}
+
+/** Changes an amount, with the state that it leads to, and ends the open request. */
+function changeAmount(
+  db: Db,
+  { own, to }: { own: Payment; to: number },
+  { paidCents, now }: { paidCents: number; now: Date },
+): BatchItem<"sqlite">[] {
+  const isOwn = and(eq(payments.id, own.id), eq(payments.version, own.version));
+  return [
+    endRequestStatement(
+      db,
+      sql`${paymentRequests.paymentId} = ${own.id} and exists (select 1 from ${payments} where ${isOwn})`,
+      { reason: "The amount changed.", now },
+    ),
+    db
+      .update(payments)
+      .set({
+        amountCents: to,
+        state: stateOfAmount(own, to, paidCents),
+        version: own.version + 1,
+        updatedAt: now,
+      })
+      .where(isOwn),
+  ];
+}
+
+function stateOfAmount({ state }: Payment, toCents: number, paidCents: number): Payment["state"] {
+  if (toCents === 0) return "canceled";
+  if (paidCents >= toCents) return "paid";
+  if (state === "canceled") return "not-due";
+  return state === "requested" || state === "paid" ? "due" : state;
+}
+
+/** Returns the statement that ends open requests of payments. */
+export const endRequestStatement = (
+  db: Db,
+  where: SQL,
+  { reason, now }: { reason: string; now: Date },
+) =>
+  db
+    .update(paymentRequests)
+    .set({ endedAt: now, endReason: reason, version: sql`${paymentRequests.version} + 1` })
+    .where(sql`${where} and ${paymentRequests.endedAt} is null`);
+
+/**
+ * Marks payments as due whose day by the contract has come, never in a cancellation period or after
+ * a cancellation. Idempotent. Returns the number of payments.
+ */
+export async function markDuePayments(db: Db, now: Date): Promise<number> {
+  await setCompletionDays(db, now);
+  const today = toHoustonDay(now);
+  const marked = await db
+    .update(payments)
+    .set({ state: "due", version: sql`${payments.version} + 1`, updatedAt: now })
+    .where(
+      and(
+        sql`${payments.state} = 'not-due'`,
+        ne(payments.dueOn, ""),
+        lte(payments.dueOn, today),
+        sql`exists (select 1 from ${proposalVersions} where ${proposalVersions.id} = ${payments.versionId} and ${proposalVersions.status} = 'signed' and ${proposalVersions.cancelUntil} < ${today})`,
+      ),
+    )
+    .returning({ id: payments.id });
+  return marked.length;
+}
+
+/** Sets the day of payments that are due a number of days after completion, once a job is done. */
+async function setCompletionDays(db: Db, now: Date): Promise<void> {
+  const waiting = await db
+    .select({
+      payment: payments,
+      completedAt: jobs.stageSince,
+      cancelUntil: proposalVersions.cancelUntil,
+    })
+    .from(payments)
+    .innerJoin(jobs, eq(jobs.id, payments.jobId))
+    .innerJoin(proposalVersions, eq(proposalVersions.id, payments.versionId))
+    .where(sql`${payments.state} = 'not-due' and ${payments.dueOn} = '' and ${jobs.stage} = 'done'`)
+    .limit(batchSize);
+  const [first, ...rest] = waiting.flatMap(({ payment, completedAt, cancelUntil }) => {
+    const completedOn = toHoustonDay(completedAt);
+    const rule = readDueRule(payment.condition);
+    const dueOn = dueDay(rule, { cancelUntil, completedOn });
+    if (dueOn === "") return [];
+    return [
+      db
+        .update(payments)
+        .set({
+          dueOn,
+          event: `The job was completed on ${formatIsoDay(completedOn)}.`,
+          version: payment.version + 1,
+          updatedAt: now,
+        })
+        .where(and(eq(payments.id, payment.id), eq(payments.version, payment.version))),
+    ];
+  });
+  if (first) await db.batch([first, ...rest]);
+}
