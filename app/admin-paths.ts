@@ -44,6 +44,12 @@ export const adminPaths = {
   leadExport: (query = "") => `/admin/leads/export${query && `?${query}`}`,
   leadExportFile: "/admin/leads/export/leads.csv",
   proposal: (id: string) => `/admin/leads/${encodeURIComponent(id)}/proposal`,
+  /** Payments of a job. */
+  jobPayments: (leadId: string, job: string) =>
+    `/admin/leads/${encodeURIComponent(leadId)}/job/payments?job=${encodeURIComponent(job)}`,
+  /** "receipt-12.pdf", "invoice-3.pdf" or "ledger.csv" of a job. */
+  jobPaymentFile: (leadId: string, job: string, file: string) =>
+    `/admin/leads/${encodeURIComponent(leadId)}/job/payments/${file}?job=${encodeURIComponent(job)}`,
   packets: (id: string) => `/admin/leads/${encodeURIComponent(id)}/packets`,
   leadCleanup: (id: string) => `/admin/leads/${encodeURIComponent(id)}/manage`,
   leadPhotos: (id: string) => `/admin/leads/${encodeURIComponent(id)}/photos`,

@@ -83,6 +83,16 @@ const rows: Readonly<Record<string, Row>> = {
   "/admin/calendar/hours": ["leads:read", leads],
   "/admin/leads": ["leads:read", leads],
   "/admin/leads/:id": ["leads:read", leads, "/admin/leads/no-such-lead"],
+  "/admin/leads/:id/job/payments": [
+    "leads:read",
+    "payments:write",
+    "/admin/leads/no-such-lead/job/payments",
+  ],
+  "/admin/leads/:id/job/payments/:file": [
+    "leads:read",
+    "nothing",
+    "/admin/leads/no-such-lead/job/payments/ledger.csv",
+  ],
   "/admin/leads/:id/manage": [leads, leads, "/admin/leads/no-such-lead/manage"],
   "/admin/leads/:id/merge": [leads, leads, "/admin/leads/no-such-lead/merge"],
   "/admin/leads/:id/packets": ["leads:read", leads, "/admin/leads/no-such-lead/packets"],

@@ -64,6 +64,7 @@ export const defaultSettings: Settings = {
   textConsent: defaultTextConsent,
   whatsapp: null,
   contractAddress: "",
+  paymentInstructions: "",
   credentials: {
     answeredBy: "",
     location: "",

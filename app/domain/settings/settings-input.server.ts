@@ -129,6 +129,7 @@ const settings = z.object({
   whatsapp: phone.nullable(),
   email: z.union([z.literal(""), emailAddressSchema]),
   contractAddress: z.string().max(200).catch(""),
+  paymentInstructions: z.string().max(600).catch(""),
   credentials: credentials.catch(defaultSettings.credentials),
   countersignerIds: z
     .array(z.string().min(1).max(80))

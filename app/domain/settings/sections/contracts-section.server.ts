@@ -5,7 +5,12 @@ import { staff } from "~/schema";
 import { maxCountersigners } from "../settings";
 import { emailAddressSchema } from "../settings-input.server";
 import type { SettingsRow } from "../settings-row";
-import { type SectionContext, type SectionDeclaration, uniqueEntries } from "./section.server";
+import {
+  type SectionContext,
+  type SectionDeclaration,
+  textField,
+  uniqueEntries,
+} from "./section.server";
 
 /** Selects the ids and sign-in emails of all staff members. */
 export const staffEmailsQuery = (db: Db) =>
@@ -38,7 +43,8 @@ export function contractsSection({
   return {
     id: "contracts",
     title: "Contracts",
-    about: "Countersigning signs a contract for the company. Owners always can.",
+    about:
+      "Countersigning signs a contract for the company. Owners always can. Payment requests say how to pay.",
     save: "Save contract settings",
     fields: [
       parsedText<SettingsRow, string[]>("countersignerIds", {
@@ -66,7 +72,13 @@ export function contractsSection({
         format: (ids) => ids.map((id) => emails.get(id) ?? id).join("\n"),
         control: { kind: "lines", rows: 3, optional: true },
       }),
+      textField("paymentInstructions", {
+        label: "How homeowners pay",
+        max: 600,
+        rows: 4,
+        help: "In payment requests and invoices: whom to make checks out to, where to mail them, and the account for bank transfers. Left blank, they ask for a check by mail to the address in contracts.",
+      }),
     ],
-    layout: ["countersigners"],
+    layout: ["countersigners", "paymentInstructions"],
   };
 }

@@ -1,0 +1,113 @@
+import { Panel } from "~/ui/admin/panel";
+import { Button } from "~/ui/button";
+import { DataTable } from "~/ui/content/data-table";
+import { Checkbox } from "~/ui/forms/choice";
+import { Field, FieldGrid } from "~/ui/forms/field";
+import { submittedField } from "~/ui/forms/submitted-field";
+import type { LineView } from "./load-payments-panel.server";
+import { PaymentForm, type PaymentProps, problemOf } from "./payment-form";
+
+/** Renders the ledger of a job, newest first, with the receipts and their corrections. */
+export function LedgerPanel({ data, problem }: PaymentProps) {
+  return (
+    <Panel
+      id="h-ledger"
+      title="Ledger"
+      beside={
+        data.lines.length > 0 ? (
+          <a className="text-link target-link" href={data.csvHref}>
+            Export CSV
+          </a>
+        ) : null
+      }
+    >
+      {data.lines.length === 0 ? (
+        <p className="muted">No payments yet.</p>
+      ) : (
+        <DataTable
+          className="data-table"
+          caption="Ledger, newest first"
+          rows={data.lines}
+          rowKey={({ id }) => id}
+          columns={[
+            { header: "Date", cell: ({ day }) => day, className: "tabular", cardLabel: "Date" },
+            { header: "From", cell: ({ source }) => source, isRowHeader: true },
+            {
+              header: "How",
+              cardLabel: "How",
+              cell: (line) => (
+                <>
+                  <span>{[line.what, line.reference].filter(Boolean).join(", ")}</span>
+                  <small className="help-text">{line.enteredBy}</small>
+                </>
+              ),
+            },
+            { header: "For", cell: ({ payment }) => payment, cardLabel: "For" },
+            {
+              header: "Receipt",
+              cardLabel: "Receipt",
+              cell: (line) =>
+                line.receipt ? (
+                  <a className="text-link" href={line.receiptHref} translate="no">
+                    {line.receipt}
+                  </a>
+                ) : (
+                  "None"
+                ),
+            },
+            { header: "Amount", cell: ({ amount }) => amount, isNumber: true, cardLabel: "Amount" },
+          ]}
+        />
+      )}
+      <p className="help-text">Entries can’t be edited. A correction adds a line.</p>
+      {data.canWrite
+        ? data.lines.map((line) => (
+            <CorrectForm key={line.id} data={data} problem={problem} line={line} />
+          ))
+        : null}
+    </Panel>
+  );
+}
+
+function CorrectForm({ data, problem, line }: PaymentProps & { line: LineView }) {
+  const payment = data.payments.find(({ id }) => id === line.correctable?.paymentId);
+  if (!line.correctable || !payment) return null;
+  const failed = problemOf(problem, "correct", line.id);
+  const id = (name: string) => (failed ? name : `${name}-${line.id}`);
+  return (
+    <PaymentForm
+      data={data}
+      payment={payment}
+      problem={problem}
+      name="correct"
+      of={line.id}
+      title={`Correct receipt ${line.receipt}`}
+    >
+      <input type="hidden" name="line" value={line.id} />
+      <FieldGrid>
+        <Field
+          {...submittedField(failed, "right", line.correctable.right)}
+          id={id("right")}
+          label="Right amount ($)"
+          inputMode="decimal"
+          help="Enter 0 if the money never came."
+        />
+        <Field
+          {...submittedField(failed, "reference")}
+          id={id("reference")}
+          label="Reason"
+          maxLength={200}
+        />
+      </FieldGrid>
+      <Checkbox
+        name="mail"
+        value="1"
+        label="Email the corrected receipt"
+        defaultChecked={failed ? failed.values.mail !== undefined : true}
+      />
+      <div className="tools">
+        <Button kind="line">Save correction</Button>
+      </div>
+    </PaymentForm>
+  );
+}

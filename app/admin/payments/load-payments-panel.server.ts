@@ -1,0 +1,188 @@
+import { adminPaths } from "~/admin-paths";
+import { cancellationRefusal } from "~/domain/payments/actions/cancellation-refusal";
+import {
+  type LoadedLine,
+  type LoadedPayment,
+  type LoadedPayments,
+  loadPayments,
+} from "~/domain/payments/load-payments.server";
+import { formatPaymentWay, methodLabel } from "~/domain/payments/payment-methods";
+import { nextPaymentState, paymentStateLabel } from "~/domain/payments/payment-states";
+import { isOwnersLine, receiptSums, sumPayments } from "~/domain/payments/payment-sums";
+import { refundDay } from "~/domain/payments/refunds";
+import { contractSum } from "~/domain/proposals/contract-sum";
+import { listSignedContracts } from "~/domain/proposals/signed-contracts.server";
+import { roleCan } from "~/domain/staff/abilities";
+import { formatIsoDay, formatShortDay, formatShortIsoDay, toHoustonDay } from "~/lib/dates";
+import { addDays } from "~/lib/houston-time";
+import { newId } from "~/lib/ids";
+import { formatCents } from "~/lib/money";
+import { formatDecimal } from "~/lib/parse-number";
+import type { StaffDeps } from "~/request/require-staff.server";
+
+/** Days after which a payment that is due is overdue. */
+const overdueDays = 7;
+
+/**
+ * Loads the payments of a job of a lead: sums, schedule, and ledger. Undefined if the lead has no
+ * such job.
+ */
+export async function loadPaymentsPanel(
+  { db, staff, now }: Pick<StaffDeps, "db" | "staff" | "now">,
+  leadId: string,
+  jobId: string,
+) {
+  const [loaded, contracts] = await Promise.all([
+    loadPayments(db, jobId),
+    listSignedContracts(db, leadId),
+  ]);
+  if (loaded?.lead.id !== leadId) return undefined;
+  const today = toHoustonDay(now());
+  const contract = contractSum(contracts, loaded.job.versionId);
+  const sums = sumPayments(contract?.sumCents ?? 0, loaded.payments, loaded.lines);
+  const { canceledAt } = loaded.contract;
+  const canWrite = roleCan(staff.role, "payments:write");
+  const changes = contract?.parts.filter(({ kind }) => kind === "change-order").length ?? 0;
+  return {
+    path: adminPaths.jobPayments(leadId, jobId),
+    jobId,
+    csvHref: adminPaths.jobPaymentFile(leadId, jobId, "ledger.csv"),
+    formKey: newId(),
+    canWrite,
+    today,
+    reference: loaded.reference,
+    signers: loaded.signers,
+    figures: {
+      contract: formatCents(sums.contractCents),
+      changes:
+        changes === 0
+          ? ""
+          : `With ${changes === 1 ? "one change order" : `${changes} change orders`}`,
+      paid: formatCents(sums.paidCents),
+      open: formatCents(sums.openCents),
+      due: sums.dueCents > 0 ? `${formatCents(sums.dueCents)} is due` : "",
+    },
+    canceledOn: canceledAt ? formatShortDay(canceledAt) : "",
+    toReturn:
+      sums.toReturnCents > 0
+        ? {
+            amount: formatCents(sums.toReturnCents),
+            by: canceledAt ? formatIsoDay(refundDay(toHoustonDay(canceledAt))) : "",
+          }
+        : null,
+    payments: loaded.payments.map((payment) =>
+      toPayment(payment, { loaded, sums, today, canWrite, now: now() }),
+    ),
+    lines: loaded.lines
+      .filter(isOwnersLine)
+      .toReversed()
+      .map((line) => toLine(line, loaded, leadId)),
+  };
+}
+
+export type PaymentsPanelData = NonNullable<Awaited<ReturnType<typeof loadPaymentsPanel>>>;
+export type PaymentView = PaymentsPanelData["payments"][number];
+
+function toPayment(
+  payment: LoadedPayment,
+  {
+    loaded,
+    sums,
+    today,
+    canWrite,
+    now,
+  }: {
+    loaded: LoadedPayments;
+    sums: ReturnType<typeof sumPayments>;
+    today: string;
+    canWrite: boolean;
+    now: Date;
+  },
+) {
+  const { id, state, dueOn } = payment;
+  const own = sums.byPayment.get(id) ?? { paidCents: 0, openCents: 0 };
+  const request = loaded.requests.find(
+    ({ paymentId, endedAt }) => paymentId === id && endedAt === null,
+  );
+  const refusal = cancellationRefusal(payment, now);
+  const can = (name: Parameters<typeof nextPaymentState>[0]) =>
+    canWrite && refusal === undefined && nextPaymentState(name, state) !== undefined;
+  const isOpen = state === "due" || state === "requested" || state === "failed";
+  return {
+    id,
+    version: payment.version,
+    label: payment.label,
+    condition: payment.condition,
+    amount: formatCents(payment.amountCents),
+    openAmount: formatDecimalCents(own.openCents),
+    paidAmount: formatDecimalCents(own.paidCents),
+    state,
+    stateLabel: paymentStateLabel(state),
+    isOverdue: isOpen && dueOn !== "" && addDays(dueOn, overdueDays) < today,
+    notes: [
+      state === "not-due" && dueOn ? `Due from ${formatShortIsoDay(dueOn)}` : "",
+      isOpen && dueOn ? `Due since ${formatShortIsoDay(dueOn)}` : "",
+      payment.event
+        ? `${payment.event}${payment.markedBy ? `, marked by ${payment.markedBy}` : ""}`
+        : "",
+      request
+        ? `Invoice ${request.number}, ${formatCents(request.amountCents)}, sent ${formatShortDay(request.sentAt)}`
+        : "",
+      own.paidCents > 0 && own.openCents > 0
+        ? `${formatCents(own.paidCents)} received, ${formatCents(own.openCents)} open`
+        : "",
+      own.paidCents > payment.amountCents
+        ? `${formatCents(own.paidCents - payment.amountCents)} more than the amount was received`
+        : "",
+    ].filter(Boolean),
+    refusal: canWrite && state !== "canceled" ? (refusal ?? "") : "",
+    invoice: request ? request.number : null,
+    may: {
+      due: can("mark-due"),
+      request: can("request"),
+      remind: can("withdraw"),
+      record: canWrite && refusal === undefined && own.openCents > 0,
+      refund: canWrite && own.paidCents > 0,
+    },
+  };
+}
+
+/** "2500.00", for an input. */
+const formatDecimalCents = (cents: number) => {
+  const [whole = "0", fraction = ""] = formatDecimal(cents, 2).split(".");
+  return `${whole}.${fraction.padEnd(2, "0")}`;
+};
+
+function toLine(line: LoadedLine, { lines, payments, job }: LoadedPayments, leadId: string) {
+  const payment = payments.find(({ id }) => id === line.paymentId);
+  const corrected = lines.find(({ id }) => id === line.correctsId);
+  const { amountCents: rightCents } = receiptSums(lines, line.id);
+  return {
+    id: line.id,
+    day: formatShortIsoDay(line.day),
+    source: line.source || "Not kept",
+    what: {
+      payment: methodLabel(line.method),
+      refund: `Refund ${formatPaymentWay(line.method, "")}`,
+      return: "Returned transfer",
+      dispute: "Disputed card payment",
+      correction: `Correction of receipt ${corrected?.receiptNumber ?? ""}`.trim(),
+      "direct-cost": "Cost",
+      "indirect-cost": "Cost",
+    }[line.kind],
+    reference: line.reference,
+    enteredBy: line.enteredBy ? `Entered by ${line.enteredBy}` : "",
+    payment: payment?.label ?? "",
+    receipt: line.receiptNumber,
+    receiptHref: line.receiptNumber
+      ? adminPaths.jobPaymentFile(leadId, job.id, `receipt-${line.receiptNumber}.pdf`)
+      : "",
+    amount: formatCents(line.amountCents),
+    /** Receipt that can be corrected, with its amount for an input. */
+    correctable:
+      line.receiptNumber && payment
+        ? { paymentId: payment.id, right: formatDecimalCents(Math.abs(rightCents)) }
+        : null,
+  };
+}
+export type LineView = ReturnType<typeof toLine>;

@@ -1,0 +1,17 @@
+import type { PaymentDeps } from "~/domain/payments/change-payment.server";
+import { paymentInstructions } from "~/domain/payments/payment-instructions";
+import { emailSender } from "~/domain/proposals/load-version.server";
+import { listSignedContracts } from "~/domain/proposals/signed-contracts.server";
+import { loadProposalDeps } from "~/request/proposal-deps.server";
+import type { StaffDeps } from "~/request/require-staff.server";
+
+/** Loads the settings and returns the dependencies of the writes of a payment. */
+export async function loadPaymentDeps(app: StaffDeps): Promise<PaymentDeps> {
+  const deps = await loadProposalDeps(app);
+  return {
+    db: app.db,
+    sender: emailSender(deps),
+    instructions: paymentInstructions(deps.settings),
+    loadContracts: (leadId) => listSignedContracts(app.db, leadId),
+  };
+}

@@ -1,0 +1,215 @@
+import { methodLabel, recordedMethods } from "~/domain/payments/payment-methods";
+import { formatAnd } from "~/lib/word-lists";
+import { Button } from "~/ui/button";
+import { Checkbox } from "~/ui/forms/choice";
+import { Field, FieldGrid, FieldGroup, Select, TextArea } from "~/ui/forms/field";
+import { submittedField } from "~/ui/forms/submitted-field";
+import { PaymentForm, type PaymentRowProps, problemOf } from "./payment-form";
+
+/** Renders a payment of the schedule with its state, and the forms that the state allows. */
+export function PaymentRow(props: PaymentRowProps) {
+  const { payment } = props;
+  const { may } = payment;
+  return (
+    <li className="stacked space-2">
+      <p className="row-ends">
+        <b>{payment.label}</b>
+        <b className="tabular" translate="no">
+          {payment.amount}
+        </b>
+      </p>
+      <p className="row-ends">
+        <span>{payment.condition}</span>
+        <span className="state-label" data-t={stateTone(payment)}>
+          {payment.isOverdue ? "Overdue" : payment.stateLabel}
+        </span>
+      </p>
+      {payment.notes.length > 0 ? (
+        <p className="muted tabular">{payment.notes.map((note) => `${note}.`).join(" ")}</p>
+      ) : null}
+      {payment.refusal ? <p className="help-text">{payment.refusal}</p> : null}
+      {may.due ? <DueForm {...props} /> : null}
+      {may.request || may.remind ? <RequestForm {...props} /> : null}
+      {may.record ? <MoneyForm {...props} name="record" /> : null}
+      {may.refund ? <MoneyForm {...props} name="refund" /> : null}
+    </li>
+  );
+}
+
+function stateTone({ state, isOverdue }: PaymentRowProps["payment"]) {
+  if (isOverdue || state === "failed") return "bad";
+  return state === "not-due" || state === "canceled" ? "wait" : undefined;
+}
+
+/** Field ids of two rows differ, those of the invalid form are the names that its errors link to. */
+const idOf = (failed: object | undefined, name: string, id: string) =>
+  failed ? name : `${name}-${id}`;
+
+function DueForm({ data, payment, problem }: PaymentRowProps) {
+  const failed = problemOf(problem, "due", payment.id);
+  return (
+    <PaymentForm data={data} payment={payment} problem={problem} name="due" title="Mark due">
+      <FieldGrid>
+        <Field
+          {...submittedField(failed, "event")}
+          id={idOf(failed, "event", `due-${payment.id}`)}
+          label="What happened"
+          help="Like “Frame delivered”. The contract says when it is due."
+          maxLength={200}
+        />
+        <Field
+          {...submittedField(failed, "day", data.today)}
+          id={idOf(failed, "day", `due-${payment.id}`)}
+          type="date"
+          label="Day"
+        />
+      </FieldGrid>
+      <div className="tools">
+        <Button kind="line">Mark due</Button>
+      </div>
+    </PaymentForm>
+  );
+}
+
+/** Renders the form of a request, or of the reminder of an open one. */
+function RequestForm({ data, payment, problem }: PaymentRowProps) {
+  const name = payment.may.remind ? "remind" : "request";
+  const failed = problemOf(problem, name, payment.id);
+  const chosen = failed?.values.to ?? data.signers.map(({ id }) => id);
+  return (
+    <>
+      <PaymentForm
+        data={data}
+        payment={payment}
+        problem={problem}
+        name={name}
+        title={name === "remind" ? "Send reminder" : "Request payment"}
+      >
+        <FieldGroup
+          id={idOf(failed, "to", `${name}-${payment.id}`)}
+          label="To"
+          error={failed?.errors.to}
+        >
+          {data.signers.map(({ id, name: person, email }) => (
+            <Checkbox
+              key={id}
+              name="to"
+              value={id}
+              label={email ? `${person}, ${email}` : `${person}, no email`}
+              disabled={email === ""}
+              defaultChecked={email !== "" && chosen.includes(id)}
+            />
+          ))}
+        </FieldGroup>
+        <TextArea
+          {...submittedField(failed, "message")}
+          id={idOf(failed, "message", `${name}-${payment.id}`)}
+          label="Message"
+          optional
+          rows={3}
+          maxLength={2000}
+          help="The email has the amount, the invoice number, what was paid before, and how to pay."
+        />
+        <div className="tools">
+          <Button>{name === "remind" ? "Send reminder" : `Request $${payment.openAmount}`}</Button>
+        </div>
+      </PaymentForm>
+      {name === "remind" ? (
+        <PaymentForm
+          data={data}
+          payment={payment}
+          problem={problem}
+          name="withdraw"
+          title="Withdraw request"
+        >
+          <p className="help-text">
+            {`Invoice ${payment.invoice} is no longer open, and the payment is due again. No email is sent.`}
+          </p>
+          <div className="tools">
+            <Button kind="line">Withdraw request</Button>
+          </div>
+        </PaymentForm>
+      ) : null}
+    </>
+  );
+}
+
+/** Renders the form that records a payment or its refund. */
+function MoneyForm({
+  data,
+  payment,
+  problem,
+  name,
+}: PaymentRowProps & { name: "record" | "refund" }) {
+  const failed = problemOf(problem, name, payment.id);
+  const id = (field: string) => idOf(failed, field, `${name}-${payment.id}`);
+  const isRefund = name === "refund";
+  const people = formatAnd(
+    data.signers.filter(({ email }) => email !== "").map((signer) => signer.name),
+  );
+  return (
+    <PaymentForm
+      data={data}
+      payment={payment}
+      problem={problem}
+      name={name}
+      title={isRefund ? "Record a refund" : "Record a payment"}
+    >
+      <FieldGrid>
+        <Select
+          {...submittedField(failed, "method", "check")}
+          id={id("method")}
+          label="How"
+          options={recordedMethods.map((method) => ({ value: method, label: methodLabel(method) }))}
+        />
+        <Field
+          {...submittedField(failed, "amount", isRefund ? payment.paidAmount : payment.openAmount)}
+          id={id("amount")}
+          label="Amount ($)"
+          inputMode="decimal"
+        />
+        <Field
+          {...submittedField(failed, "day", data.today)}
+          id={id("day")}
+          type="date"
+          label={isRefund ? "Returned on" : "Received on"}
+        />
+        {isRefund ? null : (
+          <Field
+            {...submittedField(failed, "source", data.signers[0]?.name)}
+            id={id("source")}
+            label="From"
+            maxLength={120}
+          />
+        )}
+        <Field
+          {...submittedField(failed, "reference")}
+          id={id("reference")}
+          label={isRefund ? "Reason, and number of our check" : "Check number or note"}
+          optional={!isRefund}
+          maxLength={200}
+          full={isRefund}
+        />
+      </FieldGrid>
+      {failed?.errors.amount && !isRefund ? (
+        <Checkbox
+          name="overpaid"
+          value="1"
+          label="They paid too much. Record the whole amount."
+          defaultChecked={failed.values.overpaid !== undefined}
+        />
+      ) : null}
+      {people ? (
+        <Checkbox
+          name="mail"
+          value="1"
+          label={`Email a receipt to ${people}`}
+          defaultChecked={failed ? failed.values.mail !== undefined : true}
+        />
+      ) : null}
+      <div className="tools">
+        <Button kind="line">{isRefund ? "Save refund" : "Save payment"}</Button>
+      </div>
+    </PaymentForm>
+  );
+}

@@ -1,0 +1,23 @@
+import { LeadFacts, LeadHead } from "~/admin/leads/head/lead-head";
+import type { LeadHeadData } from "~/admin/leads/head/lead-head-view.server";
+import { AdminPage } from "~/admin/shell/admin-page";
+import { adminPaths } from "~/admin-paths";
+import { ErrorSummary, toSummaryErrors } from "~/ui/forms/error-summary";
+import type { PaymentProps } from "./payment-form";
+import { PaymentsPanels } from "./payments-panel";
+
+/** Renders the payments of a job as a page of their own. */
+export function PaymentsPage({ head, ...props }: PaymentProps & { head: LeadHeadData }) {
+  const { data, problem } = props;
+  return (
+    <AdminPage
+      title="Payments"
+      back={{ to: adminPaths.proposal(head.lead.id), label: `Contract ${data.reference}` }}
+      about={<LeadFacts head={head} />}
+      head={<LeadHead head={head} current="proposal" isQuiet />}
+    >
+      {problem ? <ErrorSummary errors={toSummaryErrors(problem.errors)} /> : null}
+      <PaymentsPanels {...props} />
+    </AdminPage>
+  );
+}

@@ -1,0 +1,56 @@
+import { Metric } from "~/ui/admin/metric";
+import { Panel } from "~/ui/admin/panel";
+import { LedgerPanel } from "./ledger-panel";
+import type { PaymentProps } from "./payment-form";
+import { PaymentRow } from "./payment-row";
+
+/** Renders the payments of a job: what is paid and open, the schedule, and the ledger. */
+export function PaymentsPanels(props: PaymentProps) {
+  const { data } = props;
+  const { figures, toReturn, canceledOn } = data;
+  return (
+    <div className="stacked space-6" id="payments">
+      {toReturn ? (
+        <section className="notice-band" data-bad={toReturn.by ? "" : undefined}>
+          <h2>
+            {toReturn.by
+              ? `Return ${toReturn.amount} by ${toReturn.by}`
+              : `Return ${toReturn.amount}`}
+          </h2>
+          <p>
+            {toReturn.by
+              ? `The contract was canceled on ${canceledOn}. Payments go back within 10 days of the notice. Record each refund with its payment below.`
+              : "More was received than the contract sum. Record the refund with its payment below."}
+          </p>
+        </section>
+      ) : null}
+      <Panel
+        id="h-payments"
+        title="Payments"
+        beside={<span className="muted">{data.reference}</span>}
+      >
+        <div className="metrics">
+          <Metric label="Contract sum" value={figures.contract}>
+            {canceledOn ? `Canceled ${canceledOn}` : figures.changes}
+          </Metric>
+          <Metric label="Paid" value={figures.paid}>
+            {""}
+          </Metric>
+          <Metric label="Open" value={figures.open}>
+            {figures.due}
+          </Metric>
+        </div>
+        {data.payments.length === 0 ? (
+          <p className="muted">The payments of the contract appear here within a minute.</p>
+        ) : (
+          <ol className="ruled-list">
+            {data.payments.map((payment) => (
+              <PaymentRow key={payment.id} {...props} payment={payment} />
+            ))}
+          </ol>
+        )}
+      </Panel>
+      <LedgerPanel {...props} />
+    </div>
+  );
+}

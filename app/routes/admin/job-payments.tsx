@@ -1,0 +1,48 @@
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { loadLeadHead } from "~/admin/leads/head/load-lead-head.server";
+import { redirectForLead } from "~/admin/leads/redirect-for-lead.server";
+import { loadPaymentsPanel } from "~/admin/payments/load-payments-panel.server";
+import { PaymentsPage } from "~/admin/payments/payments-page";
+import { submitPaymentForm } from "~/admin/payments/submit-payment.server";
+import { adminMeta } from "~/admin/shell/admin-meta";
+import { useStickyActionData } from "~/admin/shell/use-sticky-action-data";
+import { findMergedOrTrashed } from "~/domain/leads/retention/lead-trash.server";
+import { notFoundResponse } from "~/platform/http/errors";
+import { requireStaff } from "~/request/require-staff.server";
+import stylesheet from "~/styles/admin/pages/proposal.css?url";
+
+export const meta = () => adminMeta("Payments");
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
+
+const jobOf = (request: Request) => new URL(request.url).searchParams.get("job") ?? "";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const app = await requireStaff(args, "leads:read");
+  const id = args.params.id ?? "";
+  const [panel, head] = await Promise.all([
+    loadPaymentsPanel(app, id, jobOf(args.request)),
+    loadLeadHead(app, id),
+  ]);
+  if (!head) throw redirectForLead(id, await findMergedOrTrashed(app.db, id));
+  if (!panel) throw notFoundResponse("Job");
+  return { panel, head };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const app = await requireStaff(args, "payments:write");
+  const job = { leadId: args.params.id ?? "", jobId: jobOf(args.request) };
+  return submitPaymentForm(app, job, args.request);
+}
+
+export default function JobPayments() {
+  const { panel, head } = useLoaderData<typeof loader>();
+  const actionData = useStickyActionData(useActionData<typeof action>());
+  return (
+    <PaymentsPage
+      data={panel}
+      head={head}
+      problem={actionData && "problem" in actionData ? actionData.problem : undefined}
+    />
+  );
+}
