@@ -303,7 +303,7 @@ describe("requests", () => {
 });
 
 describe("a canceled contract", () => {
-  test("cancels open payments, asks to return what was paid in 10 days, and the refund closes it", async () => {
+  test("cancels open payments, asks to return the payment in 10 days, and the refund closes it", async () => {
     const { jobId, leadId, versionId } = await insertPayments();
     await submit(jobId, "record", check("2,000"));
     expect((await cancel(versionId)).state).toBe("done");

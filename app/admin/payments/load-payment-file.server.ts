@@ -9,7 +9,7 @@ type PaymentFile = { name: string; contentType: string; content: string | Uint8A
 
 /**
  * Loads a file of a job's payments by its name: "receipt-12.pdf", "invoice-3.pdf", "ledger.csv".
- * Undefined if there is none.
+ * Undefined for another name or number.
  */
 export async function loadPaymentFile(
   app: StaffDeps,

@@ -6,7 +6,7 @@ import {
   type LoadedPayments,
   loadPayments,
 } from "~/domain/payments/load-payments.server";
-import { formatPaymentWay, methodLabel } from "~/domain/payments/payment-methods";
+import { formatPaidBy, methodLabel } from "~/domain/payments/payment-methods";
 import { nextPaymentState, paymentStateLabel } from "~/domain/payments/payment-states";
 import { isOwnersLine, receiptSums, sumPayments } from "~/domain/payments/payment-sums";
 import { refundDay } from "~/domain/payments/refunds";
@@ -100,7 +100,7 @@ function toPayment(
   },
 ) {
   const { id, state, dueOn } = payment;
-  const own = sums.byPayment.get(id) ?? { paidCents: 0, openCents: 0 };
+  const money = sums.byPayment.get(id) ?? { paidCents: 0, openCents: 0 };
   const request = loaded.requests.find(
     ({ paymentId, endedAt }) => paymentId === id && endedAt === null,
   );
@@ -114,8 +114,8 @@ function toPayment(
     label: payment.label,
     condition: payment.condition,
     amount: formatCents(payment.amountCents),
-    openAmount: formatDecimalCents(own.openCents),
-    paidAmount: formatDecimalCents(own.paidCents),
+    openAmount: formatDecimalCents(money.openCents),
+    paidAmount: formatDecimalCents(money.paidCents),
     state,
     stateLabel: paymentStateLabel(state),
     isOverdue: isOpen && dueOn !== "" && addDays(dueOn, overdueDays) < today,
@@ -128,11 +128,11 @@ function toPayment(
       request
         ? `Invoice ${request.number}, ${formatCents(request.amountCents)}, sent ${formatShortDay(request.sentAt)}`
         : "",
-      own.paidCents > 0 && own.openCents > 0
-        ? `${formatCents(own.paidCents)} received, ${formatCents(own.openCents)} open`
+      money.paidCents > 0 && money.openCents > 0
+        ? `${formatCents(money.paidCents)} received, ${formatCents(money.openCents)} open`
         : "",
-      own.paidCents > payment.amountCents
-        ? `${formatCents(own.paidCents - payment.amountCents)} more than the amount was received`
+      money.paidCents > payment.amountCents
+        ? `${formatCents(money.paidCents - payment.amountCents)} more than the amount was received`
         : "",
     ].filter(Boolean),
     refusal: canWrite && state !== "canceled" ? (refusal ?? "") : "",
@@ -141,8 +141,8 @@ function toPayment(
       due: can("mark-due"),
       request: can("request"),
       remind: can("withdraw"),
-      record: canWrite && refusal === undefined && own.openCents > 0,
-      refund: canWrite && own.paidCents > 0,
+      record: canWrite && refusal === undefined && money.openCents > 0,
+      refund: canWrite && money.paidCents > 0,
     },
   };
 }
@@ -163,7 +163,7 @@ function toLine(line: LoadedLine, { lines, payments, job }: LoadedPayments, lead
     source: line.source || "Not kept",
     what: {
       payment: methodLabel(line.method),
-      refund: `Refund ${formatPaymentWay(line.method, "")}`,
+      refund: `Refund ${formatPaidBy(line.method, "")}`,
       return: "Returned transfer",
       dispute: "Disputed card payment",
       correction: `Correction of receipt ${corrected?.receiptNumber ?? ""}`.trim(),

@@ -108,7 +108,7 @@ function RequestForm({ data, payment, problem }: PaymentRowProps) {
           optional
           rows={3}
           maxLength={2000}
-          help="The email has the amount, the invoice number, what was paid before, and how to pay."
+          help="The email has the amount, the invoice number, earlier payments, and how to pay."
         />
         <div className="tools">
           <Button>{name === "remind" ? "Send reminder" : `Request $${payment.openAmount}`}</Button>

@@ -4,7 +4,7 @@ import { LedgerPanel } from "./ledger-panel";
 import type { PaymentProps } from "./payment-form";
 import { PaymentRow } from "./payment-row";
 
-/** Renders the payments of a job: what is paid and open, the schedule, and the ledger. */
+/** Renders the payments of a job: sums, schedule, and ledger. */
 export function PaymentsPanels(props: PaymentProps) {
   const { data } = props;
   const { figures, toReturn, canceledOn } = data;

@@ -41,7 +41,7 @@ export type PaymentForm = {
   all: (name: string) => readonly string[];
 };
 
-/** What an action reads and decides. */
+/** Data that an action reads. */
 export type PaymentFacts = {
   loaded: LoadedPayments;
   payment: LoadedPayment;
@@ -80,7 +80,7 @@ const maxAttempts = 4;
 
 /**
  * Makes a change of a payment: payment, ledger, audit entry, emails and lead in one batch, only while
- * payment and contract are as they were loaded. Idempotent per request key and content.
+ * payment and contract are unchanged. Idempotent per request key and content.
  */
 export async function changePayment(
   deps: PaymentDeps,

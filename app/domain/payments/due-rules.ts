@@ -1,7 +1,7 @@
 import { addDays } from "~/lib/houston-time";
 
 /** When a payment becomes due by its condition; null: an event that staff mark. */
-export type DueRule =
+type DueRule =
   | { after: "cancellation-period" }
   | { after: "completion"; days: number }
   | null;

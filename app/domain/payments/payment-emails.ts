@@ -2,7 +2,7 @@ import { buildProposalEmail, type EmailSender } from "~/domain/proposals/proposa
 import { formatIsoDay } from "~/lib/dates";
 import { formatCents } from "~/lib/money";
 import type { EmailMessage } from "~/platform/outbox/outbox";
-import { formatPaymentWay, type Method } from "./payment-methods";
+import { formatPaidBy, type Method } from "./payment-methods";
 import type { StatementRow } from "./statement-rows";
 
 type Recipient = { id: string; name: string; email: string };
@@ -69,7 +69,7 @@ export function buildReceiptEmail(
   const { key, number, amountCents, method, reference, day, source, label, rows } = receipt;
   const amount = formatCents(Math.abs(amountCents));
   const isRefund = amountCents < 0;
-  const way = `${formatPaymentWay(method, isRefund ? "" : reference)} on ${formatIsoDay(day)}`;
+  const paidText = `${formatPaidBy(method, isRefund ? "" : reference)} on ${formatIsoDay(day)}`;
   const corrected = receipt.isCorrected ? "Corrected receipt" : "Receipt";
   return buildProposalEmail(
     {
@@ -84,8 +84,8 @@ export function buildReceiptEmail(
           : "We received your payment",
       paragraphs: [
         isRefund
-          ? `We returned ${amount} for ${label} ${way}. This is receipt ${number}.`
-          : `We received ${amount} from ${source} for ${label} ${way}. This is receipt ${number}${receipt.isCorrected ? ", which replaces the earlier one" : ""}.`,
+          ? `We returned ${amount} for ${label} ${paidText}. This is receipt ${number}.`
+          : `We received ${amount} from ${source} for ${label} ${paidText}. This is receipt ${number}${receipt.isCorrected ? ", which replaces the earlier one" : ""}.`,
         toLines(rows),
         ...(isRefund ? [] : ["No surcharge was added."]),
       ],

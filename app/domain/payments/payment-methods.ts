@@ -2,7 +2,7 @@ import type { ledgerMethods } from "~/schema";
 
 export type Method = (typeof ledgerMethods)[number];
 
-const ways: Readonly<Record<Method, { label: string; by: string }>> = {
+const methods: Readonly<Record<Method, { label: string; by: string }>> = {
   check: { label: "Check", by: "by check" },
   "bank-transfer": { label: "Bank transfer", by: "by bank transfer" },
   cash: { label: "Cash", by: "in cash" },
@@ -21,8 +21,8 @@ export const recordedMethods = [
 export const isRecordedMethod = (text: string): text is (typeof recordedMethods)[number] =>
   recordedMethods.some((method) => method === text);
 
-export const methodLabel = (method: Method) => ways[method].label;
+export const methodLabel = (method: Method) => methods[method].label;
 
 /** "by check 2207", "in cash". The number is left out unless it is a check's. */
-export const formatPaymentWay = (method: Method, reference: string) =>
-  `${ways[method].by}${method === "check" && reference ? ` ${reference}` : ""}`;
+export const formatPaidBy = (method: Method, reference: string) =>
+  `${methods[method].by}${method === "check" && reference ? ` ${reference}` : ""}`;

@@ -4,7 +4,7 @@ import { formatDay, formatIsoDay } from "~/lib/dates";
 import { formatCents } from "~/lib/money";
 import { createPdf } from "~/platform/pdf/create-pdf.server";
 import type { LoadedPayments } from "./load-payments.server";
-import { formatPaymentWay } from "./payment-methods";
+import { formatPaidBy } from "./payment-methods";
 import { receiptSums, receivedCents } from "./payment-sums";
 import { type StatementRow, statementRows } from "./statement-rows";
 
@@ -37,7 +37,7 @@ export async function createReceiptPdf(
       [isRefund ? "Returned to" : "Received from", line.source],
       ["Amount", formatCents(sums.amountCents)],
       ["For", payment ? `${payment.label}. ${payment.condition}` : "Payment"],
-      ["How", `Paid ${formatPaymentWay(line.method, line.reference)}`],
+      ["How", `Paid ${formatPaidBy(line.method, line.reference)}`],
       ["Date", formatIsoDay(line.day)],
       ...corrections.map(
         ({ createdAt, amountCents, reference }) =>

@@ -46,7 +46,7 @@ test("a change order that lowers the price lowers the last payments", () => {
   expect(amounts(10_000)).toEqual([30_000, 45_000, 10_000]);
 });
 
-test("a price lowered by more than is open leaves each payment at what was received", () => {
+test("a price lowered by more than is open leaves each payment at the amount received", () => {
   const planned = planPayments([contract, changeOrder(1, -90_000)], ({ position }) =>
     position === 1 ? 30_000 : 0,
   );

@@ -24,9 +24,9 @@ export type PlannedPayment = {
 };
 
 /**
- * Plans the payments of a contract and its signed change orders. What a change order takes off the
- * price lowers the last payments, down to what was already received for each. The amounts add up to
- * the contract sum, unless more was received.
+ * Plans the payments of a contract and its signed change orders. A change order that lowers the
+ * price lowers the last payments, each at most down to the money already received for it. The
+ * amounts add up to the contract sum, unless more was received.
  */
 export function planPayments(
   parts: readonly PlanPart[],

@@ -77,7 +77,7 @@ const isPaymentState = (state: string): state is PaymentState => Object.hasOwn(l
 export const paymentStateLabel = (state: PaymentState) => labels[state];
 
 /**
- * Returns the state of a payment after a line of the ledger, from its amount and what was received
+ * Returns the state of a payment after a line of the ledger, from its amount and the money received
  * for it with that line, in cents. Money that moves for a canceled payment changes no state.
  */
 export function stateAfterLine(

@@ -101,13 +101,13 @@ test("500 random contracts add up to the cent against an independent calculation
         BigInt(contractCents) - paid,
       );
       for (const row of rows) {
-        const own = lines
+        const ownCents = lines
           .filter(({ paymentId }) => paymentId === row.id)
           .reduce((sum, { amountCents }) => sum + BigInt(amountCents), 0n);
-        const open = BigInt(row.amountCents) - own;
+        const open = BigInt(row.amountCents) - ownCents;
         expect(BigInt(sums.byPayment.get(row.id)?.openCents ?? -1)).toBe(open > 0n ? open : 0n);
         expect(row.state === "paid", `${row.state} with ${open} open`).toBe(
-          open <= 0n && (own > 0n || row.state === "paid"),
+          open <= 0n && (ownCents > 0n || row.state === "paid"),
         );
       }
       let before = 0n;
@@ -115,12 +115,12 @@ test("500 random contracts add up to the cent against an independent calculation
         const receipt = receiptSums(lines, line.id);
         const place = lines.indexOf(line);
         before = lines.slice(0, place).reduce((sum, one) => sum + BigInt(one.amountCents), 0n);
-        const own = lines
+        const ownCents = lines
           .filter(({ id, correctsId }) => id === line.id || correctsId === line.id)
           .reduce((sum, one) => sum + BigInt(one.amountCents), 0n);
         expect(BigInt(receipt.paidBeforeCents)).toBe(before);
-        expect(BigInt(receipt.amountCents)).toBe(own);
-        expect(BigInt(receipt.paidToDateCents)).toBe(before + own);
+        expect(BigInt(receipt.amountCents)).toBe(ownCents);
+        expect(BigInt(receipt.paidToDateCents)).toBe(before + ownCents);
       }
     }),
     propertyRuns(500),

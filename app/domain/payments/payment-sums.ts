@@ -9,17 +9,17 @@ type Payment = { id: string; amountCents: number; state: PaymentState };
 export const isOwnersLine = ({ kind }: { kind: LedgerKind }) =>
   kind !== "direct-cost" && kind !== "indirect-cost";
 
-/** Sums what was received from the homeowners less what went back to them, in cents. */
+/** Sums money received from the homeowners less refunds, in cents. */
 export function receivedCents(lines: readonly MoneyLine[]): number {
   return lines.filter(isOwnersLine).reduce((sum, { amountCents }) => sum + amountCents, 0);
 }
 
-/** Sums what was received for one payment, in cents. */
+/** Sums money received for one payment, in cents. */
 export const receivedFor = (lines: readonly MoneyLine[], paymentId: string) =>
   receivedCents(lines.filter((line) => line.paymentId === paymentId));
 
 /** Money of a job, in cents. */
-export type PaymentSums = {
+type PaymentSums = {
   /** Contract with its signed change orders; 0 once the contract is canceled. */
   contractCents: number;
   paidCents: number;
@@ -29,14 +29,14 @@ export type PaymentSums = {
   dueCents: number;
   /** Received beyond the contract sum, so it goes back. */
   toReturnCents: number;
-  /** What was received for each payment, and what is open of it, by its id. */
+  /** Money received for each payment, and its open part, by its id. */
   byPayment: ReadonlyMap<string, { paidCents: number; openCents: number }>;
 };
 
 const dueStates: readonly PaymentState[] = ["due", "requested", "failed", "refunded"];
 
 /**
- * Computes what was paid and what remains from the ledger. Every page, email, PDF and file of
+ * Computes the paid and the remaining sums from the ledger. Every page, email, PDF and file of
  * payments shows these sums.
  */
 export function sumPayments(
@@ -65,7 +65,7 @@ export function sumPayments(
 }
 
 /** Sums of one receipt, in cents, as of its line. */
-export type ReceiptSums = {
+type ReceiptSums = {
   paidBeforeCents: number;
   /** With its corrections. */
   amountCents: number;
@@ -73,7 +73,7 @@ export type ReceiptSums = {
 };
 
 /**
- * Computes the sums of a receipt: what was paid before its line, its amount with corrections, and
+ * Computes the sums of a receipt: payments before its line, its amount with corrections, and
  * both together. `lines` are the job's, in the order in which they were entered.
  */
 export function receiptSums(

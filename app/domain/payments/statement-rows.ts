@@ -5,7 +5,7 @@ import { formatCents } from "~/lib/money";
 export type StatementRow = readonly [label: string, amount: string];
 
 /** Lists the contract and its change orders with their sum, as of a time. */
-export function contractRows(
+function contractRows(
   parts: readonly SignedContract[],
   at: Date,
 ): { rows: StatementRow[]; sumCents: number } {

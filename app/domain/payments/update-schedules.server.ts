@@ -40,19 +40,19 @@ async function updateSchedule(db: Db, job: Job, parts: PlanPart[], now: Date): P
   const find = ({ versionId, position }: Pick<PlannedPayment, "versionId" | "position">) =>
     stored.find((one) => one.versionId === versionId && one.position === position);
   const planned = planPayments(parts, (payment) => {
-    const own = find(payment);
-    return own ? receivedFor(lines, own.id) : 0;
+    const row = find(payment);
+    return row ? receivedFor(lines, row.id) : 0;
   });
   const added = planned.filter((one) => one.amountCents > 0 && !find(one));
   const changed = planned.flatMap((one) => {
-    const own = find(one);
-    return own && own.amountCents !== one.amountCents ? [{ own, to: one.amountCents }] : [];
+    const row = find(one);
+    return row && row.amountCents !== one.amountCents ? [{ row, to: one.amountCents }] : [];
   });
   const isUnchanged = sql`not exists (select 1 from ${payments} where ${inArray(
     payments.id,
-    changed.map(({ own }) => own.id),
+    changed.map(({ row }) => row.id),
   )} and ${payments.version} <> (select each.value from json_each(${JSON.stringify(
-    Object.fromEntries(changed.map(({ own }) => [own.id, own.version])),
+    Object.fromEntries(changed.map(({ row }) => [row.id, row.version])),
   )}) as each where each.key = ${payments.id}))`;
   const isCurrent = sql`exists (select 1 from ${jobs} where ${jobs.id} = ${job.id} and ${jobs.version} = ${job.version} and ${jobs.hasSchedule} = 0)`;
   const [mark, ...rest]: BatchItem<"sqlite">[] = [
@@ -62,7 +62,7 @@ async function updateSchedule(db: Db, job: Job, parts: PlanPart[], now: Date): P
       .set({ hasSchedule: true, updatedAt: now })
       .where(and(eq(jobs.id, job.id), isCurrent, changed.length > 0 ? isUnchanged : undefined)),
     ...changed.flatMap((change) =>
-      changeAmount(db, change, { paidCents: receivedFor(lines, change.own.id), now }),
+      changeAmount(db, change, { paidCents: receivedFor(lines, change.row.id), now }),
     ),
     ...cancelStatements(db, job, parts, now),
     insertMany(
@@ -106,25 +106,25 @@ function cancelStatements(
 /** Changes an amount, with the state that it leads to, and ends the open request. */
 function changeAmount(
   db: Db,
-  { own, to }: { own: Payment; to: number },
+  { row, to }: { row: Payment; to: number },
   { paidCents, now }: { paidCents: number; now: Date },
 ): BatchItem<"sqlite">[] {
-  const isOwn = and(eq(payments.id, own.id), eq(payments.version, own.version));
+  const isUnchangedRow = and(eq(payments.id, row.id), eq(payments.version, row.version));
   return [
     endRequestStatement(
       db,
-      sql`${paymentRequests.paymentId} = ${own.id} and exists (select 1 from ${payments} where ${isOwn})`,
+      sql`${paymentRequests.paymentId} = ${row.id} and exists (select 1 from ${payments} where ${isUnchangedRow})`,
       { reason: "The amount changed.", now },
     ),
     db
       .update(payments)
       .set({
         amountCents: to,
-        state: stateOfAmount(own, to, paidCents),
-        version: own.version + 1,
+        state: stateOfAmount(row, to, paidCents),
+        version: row.version + 1,
         updatedAt: now,
       })
-      .where(isOwn),
+      .where(isUnchangedRow),
   ];
 }
 

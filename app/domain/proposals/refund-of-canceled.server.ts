@@ -7,7 +7,7 @@ import { changesContract, contractSum, type SignedContract } from "./contract-su
 import type { LoadedVersion } from "./load-version.server";
 
 /**
- * Returns what was paid beyond the contract that is left once this version is canceled, in cents, and
+ * Returns the money paid beyond the contract that is left once this version is canceled, in cents, and
  * the last day to return it. Undefined if nothing goes back.
  */
 export async function findRefund(

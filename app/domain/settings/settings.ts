@@ -101,7 +101,7 @@ export type Settings = {
   email: string;
   /** Postal address of the company in contracts; "" until the owner enters it. */
   contractAddress: string;
-  /** How homeowners pay by check or transfer, in payment requests; "" for a check by mail. */
+  /** Ways to pay by check or transfer, for payment requests; "" for a check by mail. */
   paymentInstructions: string;
   credentials: Credentials;
   /** Ids of staff who may countersign contracts besides owners. */

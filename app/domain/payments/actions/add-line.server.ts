@@ -69,7 +69,7 @@ export function addLine(
   });
   const parts = contractSum(contracts, loaded.job.versionId)?.parts ?? [];
   const sums = receiptSums(lines, corrects?.id ?? row.id);
-  const shown = corrects ?? row;
+  const receiptRow = corrects ?? row;
   return {
     set: { state, ...dueOnOf(payment, state, line.day) },
     ...(!corrects && { where: sql`${nextReceiptNumber} = ${receipt}` }),
@@ -96,10 +96,10 @@ export function addLine(
           key: id,
           number,
           amountCents: sums.amountCents,
-          method: shown.method,
-          reference: shown.reference,
-          day: shown.day,
-          source: shown.source,
+          method: receiptRow.method,
+          reference: receiptRow.reference,
+          day: receiptRow.day,
+          source: receiptRow.source,
           label: payment.label,
           rows: statementRows(parts, { at: now, ...sums, isRequest: false }),
           isCorrected: corrects !== undefined,
@@ -114,6 +114,6 @@ export function addLine(
 const dueOnOf = ({ dueOn }: { dueOn: string }, state: PaymentState, day: string) =>
   state === "due" && dueOn === "" ? { dueOn: day } : {};
 
-/** What the homeowners paid, in cents, once a line is added. */
+/** Returns the sum of the homeowners’ payments with a new line, in cents. */
 export const receivedWith = ({ loaded }: PaymentFacts, amountCents: number) =>
   receivedCents(loaded.lines) + amountCents;

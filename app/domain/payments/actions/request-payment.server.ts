@@ -19,7 +19,7 @@ import { statementRows } from "../statement-rows";
 import { endRequestStatement } from "../update-schedules.server";
 import { cancellationRefusal } from "./cancellation-refusal";
 
-/** Emails the signers a request for what is open of a payment, with an invoice number. */
+/** Emails the signers a request for the open part of a payment, with an invoice number. */
 export const requestPayment: PaymentAction = (facts, form, { by, now, deps, id }) => {
   const { loaded, payment } = facts;
   const refusal = cancellationRefusal(payment, now);
