@@ -1,10 +1,7 @@
 import { addDays } from "~/lib/houston-time";
 
 /** When a payment becomes due by its condition; null: an event that staff mark. */
-type DueRule =
-  | { after: "cancellation-period" }
-  | { after: "completion"; days: number }
-  | null;
+type DueRule = { after: "cancellation-period" } | { after: "completion"; days: number } | null;
 
 const cancellationPeriod =
   /^(?:when|after|once|as soon as) the cancell?ation period (?:is over|ends|has ended|has passed)\b/i;
