@@ -184,7 +184,11 @@ function LineRow({
         </fieldset>
       ) : null}
       <p className="proposal-line-amount tabular">
-        {current.priceCents === null ? "No price" : formatDollars(lineAmountCents(current))}
+        {current.priceCents !== null
+          ? formatDollars(lineAmountCents(current))
+          : isTemplate && line.key
+            ? null
+            : "No price"}
       </p>
       <details className="proposal-line-more" open={isOpen}>
         <summary>

@@ -117,8 +117,13 @@ export function StartSection({
 
 const feet = (inches: number) => formatHundredths(Math.round((inches / 12) * 100));
 
-/** Renders the options with their drawings, names and prices. */
-export function OptionsSection({ data: { draft: loaded }, draft, problem }: DraftSectionProps) {
+/** Renders the options with their drawings, names and prices; those of a template have no price. */
+export function OptionsSection({
+  data: { draft: loaded },
+  draft,
+  problem,
+  isTemplate = false,
+}: DraftSectionProps & { isTemplate?: boolean }) {
   const isFull = loaded.options.length === 3;
   return (
     <section className="panel" id="options" aria-labelledby="h-options">
@@ -171,9 +176,11 @@ export function OptionsSection({ data: { draft: loaded }, draft, problem }: Draf
               />
               <span>Our suggestion</span>
             </label>
-            <p className="proposal-option-total tabular">
-              {formatDollars(optionTotalCents(draft, id))}
-            </p>
+            {isTemplate ? null : (
+              <p className="proposal-option-total tabular">
+                {formatDollars(optionTotalCents(draft, id))}
+              </p>
+            )}
             {loaded.options.length > 1 ? (
               <button
                 type="submit"

@@ -70,7 +70,7 @@ export function TemplatePage({ data, problem }: Props) {
       <Form
         ref={form}
         id="template"
-        className="proposal-main proposal-editor"
+        className="stack spaced-5 proposal-main"
         method="post"
         action={path}
         encType="multipart/form-data"
@@ -102,7 +102,7 @@ export function TemplatePage({ data, problem }: Props) {
             the proposal.
           </p>
         </section>
-        {data.sort === "proposal" ? <OptionsSection {...sections} /> : null}
+        {data.sort === "proposal" ? <OptionsSection {...sections} isTemplate /> : null}
         <LinesSections
           draft={draft}
           loaded={formData.draft}
@@ -113,7 +113,8 @@ export function TemplatePage({ data, problem }: Props) {
         />
         {data.sort === "proposal" ? (
           <>
-            <PaymentsSection {...sections} />
+            {/* amounts depend on the prices of each proposal */}
+            <PaymentsSection {...sections} draft={{ ...draft, options: [] }} />
             <ExclusionsSection {...sections} />
           </>
         ) : null}
