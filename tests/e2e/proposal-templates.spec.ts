@@ -28,7 +28,7 @@ test("staff save a draft as a template and a group, start the next lead from it,
     await office.getByRole("button", { name: "Save template" }).click();
   };
 
-  // a rejected form keeps what staff chose
+  // a rejected form keeps its choices
   await saveAs({ name: `For ${name}`, isGroup: true });
   await expect(office.getByRole("alert")).toContainText("Leave the customer’s name");
   await expect(office.getByRole("radio", { name: "Group of lines" })).toBeChecked();
