@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { readFlash, serializeFlash } from "./flash.server";
+import { leadFlashMessages } from "~/domain/leads/actions/flash-messages";
+import { flashMessages, readFlash, serializeFlash } from "./flash.server";
 
 const readCookieLine = (line: string) =>
   readFlash(new Request("http://a.example/", { headers: { Cookie: line.split(";")[0] ?? "" } }));
@@ -47,4 +48,8 @@ test("the message about confirmed rates has their count and their undo", () => {
     undo: { ratesChangedAt: 1_795_000_000_000 },
   });
   expect(readCookieLine("flash=rates-confirmed%7C29%7Csoon")?.undo).toBeUndefined();
+});
+
+test("flashMessages keeps every message of a lead's page", () => {
+  expect(flashMessages).toMatchObject(leadFlashMessages);
 });

@@ -1,6 +1,7 @@
 import { createExecutionContext, env } from "cloudflare:test";
 import { asc, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { findEmailConflict } from "~/admin/leads/detail/email-notices";
 import { timelineEventStatements } from "~/domain/leads/messages/timeline-event.server";
 import { erasePersonOfLead } from "~/domain/leads/retention/lead-retention.server";
 import { startSession } from "~/domain/staff/sign-in/sessions.server";
@@ -11,6 +12,7 @@ import {
   auditLog,
   files,
   leadContacts,
+  leadEvents,
   leadFiles,
   leads,
   messageDrafts,
@@ -23,6 +25,7 @@ import { platform } from "../../../load-context";
 
 const db = openDb(env.DB);
 const now = new Date();
+const later = new Date(now.getTime() + 60_000);
 const aWhileAgo = new Date(now.getTime() - 60 * 60_000);
 
 async function aPerson(name: string) {
@@ -338,7 +341,20 @@ test("a draft shows the reply that a colleague sent after it was saved", async (
   expect(page.lastReply).toEqual({ id, by: "Ben Hill" });
   expect(page.ownDraft?.seenId).toBe("");
   const email = { to: lead.email, body: "Mine", was_seen: page.ownDraft!.seenId };
-  expect((await post(lead.id, email)).status).toBe(409);
+  const refused = await post(lead.id, email);
+  expect(refused.status).toBe(409);
+  // the reply is logged when it is sent, which is a newer entry without a text
+  await db
+    .insert(leadEvents)
+    .values({ id: newId(), leadId: lead.id, kind: "contact", staffId: ben.id, at: later });
+  const form = {
+    error: (field: string) => refused.errors?.[field],
+    value: (field: string) => refused.values?.[field]?.[0] ?? "",
+  };
+  expect(findEmailConflict(await load(lead.id), form)).toMatchObject({
+    message: "Ben Hill replied while you were writing.",
+    theirs: "From Ben",
+  });
 });
 
 test("templates in the language of the lead are offered first, and choosing one sends nothing", async () => {

@@ -56,16 +56,17 @@ export function EmailForm({ data, problem }: LeadPanelProps) {
         label="Email"
         className="composer-form"
       >
-        {({ value, field, error, isChecked, isUnsaved }) => {
+        {(form) => {
+          const { value, field, error, isChecked, isUnsaved } = form;
           const open = unfilledFields(`${value("subject")}\n${value("body")}`);
-          const conflict = findEmailConflict(data, error);
+          const conflict = findEmailConflict(data, form);
           const isStale =
             (isUnsaved || ownDraft !== undefined) &&
             value("was_seen") !== (data.lastReply?.id ?? "");
           return (
             <>
               <EmailNotices data={data} conflict={conflict} isStale={isStale} />
-              <div className="composer-fold field-columns">
+              <div className="composer-fold stacked space-3">
                 <Recipients
                   to={to}
                   bounced={data.bounced}

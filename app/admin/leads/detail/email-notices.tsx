@@ -1,3 +1,4 @@
+import type { LiveFormFields } from "~/admin/shell/live-form";
 import { formatShortDateTime, lowerRelativeDay } from "~/lib/dates";
 import type { LeadPageData } from "./load-lead.server";
 
@@ -11,9 +12,10 @@ type EmailConflict = {
 /** Returns the conflict of a refused email with the other text, undefined without one. */
 export function findEmailConflict(
   data: LeadPageData,
-  error: (field: string) => string | undefined,
+  { error, value }: Pick<LiveFormFields, "error" | "value">,
 ): EmailConflict | undefined {
-  const reply = data.events.find(({ id }) => id === data.lastReply?.id);
+  // the refused form names the reply as seen
+  const reply = data.events.find(({ id }) => id === value("was_seen"));
   const others = [
     { field: "was_seen" as const, theirs: reply?.message?.text },
     { field: "was_drafts" as const, theirs: data.colleagueDrafts[0]?.text },
@@ -58,7 +60,7 @@ export function EmailNotices({ data, conflict, isStale }: EmailNoticesProps) {
         </p>
       ) : null}
       {colleagueDrafts.map(({ id, by, text, updatedAt }) => (
-        <details className="behind composer-fold" key={id}>
+        <details className="behind" key={id}>
           <summary>{`${by} has a draft, saved ${format(updatedAt)}`}</summary>
           <blockquote className="quoted" dir="auto">
             {text}

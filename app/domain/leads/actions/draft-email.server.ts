@@ -42,7 +42,7 @@ export const saveDraftAction: LeadActionDefinition<z.output<typeof saveSchema>> 
     const message = "You saved another version of this draft in another window.";
     return refuse(lead, [{ field: "was_draft", message }], true);
   },
-  flash: () => "draft-saved",
+  flash: () => "email-draft-saved",
 };
 
 /** Discards a draft in the state that its author saw, and the files added for it. */
@@ -59,5 +59,5 @@ export const discardDraftAction: LeadActionDefinition<z.output<typeof discardSch
     const saved = draft ? ["draft"] : [];
     return { state: "written", key: context.key, saved, conflicts: [], lead };
   },
-  flash: () => "draft-discarded",
+  flash: () => "email-draft-discarded",
 };
