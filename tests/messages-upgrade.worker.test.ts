@@ -85,6 +85,7 @@ function leadWithEvents(at: number): D1PreparedStatement[] {
         at: createdAt + 3,
         followUpAt: createdAt,
         followUpMinutes: 5 + at,
+        text: `Later reply to ${id}`,
       },
       4,
     ),
@@ -131,7 +132,7 @@ async function expectMessages() {
   expect(results).toEqual([
     { kind: "contact", channel: "call", direction: "out", texts: 0, ...each },
     { kind: "note", channel: "note", direction: "internal", texts: leadCount, ...each },
-    { kind: "reply", channel: "call", direction: "out", texts: 0, ...each },
+    { kind: "reply", channel: "call", direction: "out", texts: leadCount, ...each },
     { kind: "reply", channel: "text", direction: "out", texts: leadCount, ...each },
   ]);
   expect(await env.DB.prepare("select count(*) as n from messages").first("n")).toBe(4 * leadCount);

@@ -57,6 +57,8 @@ const megabyte = 1024 * 1024;
 /** Largest email that is parsed whole: parsing takes about six times its size in memory. */
 export const maxParsedBytes = 8 * megabyte;
 const maxBytes = 25 * megabyte;
+/** Most lines of one that is parsed whole: each takes memory of its own. */
+const maxParsedLines = 150_000;
 /** Bytes read of a larger one: headers and text come first. */
 export const rawHeadBytes = 256 * 1024;
 /** More emails of one address in an hour are folded: two programs may be answering each other. */
@@ -139,14 +141,15 @@ type RawEmail = {
 export async function storeEmail(deps: MailDeps, raw: RawEmail): Promise<ReceiveResult> {
   const { db, bucket, domain, ownAddress, buildAlerts } = deps;
   const { rawKey, receivedAt: now } = raw;
-  const email = await parseEmail(raw.bytes);
+  const isLarge = raw.rawSize > maxParsedBytes;
+  const isWhole = !isLarge && countLines(raw.bytes) <= maxParsedLines;
+  const email = await parseEmail(isWhole ? raw.bytes : raw.bytes.slice(0, rawHeadBytes));
   const recipient = raw.to.trim().toLowerCase().slice(0, 320);
   // staff may forward a customer's email from our address: only the site's own emails are dropped
   if (email.isFromSite && email.address === ownAddress.toLowerCase()) {
     if (rawKey !== "") await bucket.delete(rawKey);
     return { state: "dropped" };
   }
-  const isWhole = raw.rawSize <= maxParsedBytes;
   const messageIdHeader =
     email.messageId || `sha256:${await sha256Hex(new Uint8Array(raw.bytes))}:${raw.rawSize}`;
   const id = (await sha256(`${messageIdHeader}\n${recipient}`)).slice(0, 24);
@@ -175,7 +178,12 @@ export async function storeEmail(deps: MailDeps, raw: RawEmail): Promise<Receive
     autoKind,
     isVerified: email.isVerified,
     matchedBy: lead?.by ?? null,
-    problem: problemOf(email, { isWhole, isFlood: isFlood && email.autoKind === null, rawKey }),
+    problem: problemOf(email, {
+      isLarge,
+      isWhole,
+      isFlood: isFlood && email.autoKind === null,
+      rawKey,
+    }),
   };
   const isStored = sql`exists (select 1 from ${messages} where ${messages.id} = ${id})`;
   const first = lead
@@ -220,6 +228,13 @@ export async function storeEmail(deps: MailDeps, raw: RawEmail): Promise<Receive
   return { state: "stored", leadId: lead?.row.id ?? null };
 }
 
+function countLines(bytes: ArrayBuffer): number {
+  const view = new Uint8Array(bytes);
+  let count = 0;
+  for (let at = view.indexOf(10); at !== -1; at = view.indexOf(10, at + 1)) count += 1;
+  return count;
+}
+
 /** Deletes the raw file of an email that was stored before, with a file of its own. */
 async function deleteRepeatedRaw({ db, bucket }: MailDeps, id: string, rawKey: string) {
   const [stored] = await db
@@ -261,9 +276,16 @@ async function loadSender(db: Db, address: string, now: Date) {
 
 function problemOf(
   { isBroken }: ParsedEmail,
-  { isWhole, isFlood, rawKey }: { isWhole: boolean; isFlood: boolean; rawKey: string },
+  {
+    isLarge,
+    isWhole,
+    isFlood,
+    rawKey,
+  }: { isLarge: boolean; isWhole: boolean; isFlood: boolean; rawKey: string },
 ): string {
   if (isBroken) return "We couldn’t read this email. Open the original email.";
+  if (!isWhole && !isLarge)
+    return "The email is too long to read, so only its start is shown. Open the original email to see the rest.";
   if (!isWhole)
     return "The email is over 8 MB, so its files weren’t opened. Open the original email to see them.";
   if (isFlood) return "More than ten emails in an hour came from this address.";

@@ -250,6 +250,18 @@ test("an email over 8 MB keeps its text and its raw file, and says that its file
   expect((await env.FILES.head(message?.rawKey ?? ""))?.size).toBeGreaterThan(8 * 1024 * 1024);
 });
 
+test("an email of very many lines keeps its start and its raw file", async () => {
+  const long = mail(`Top.\r\n${"A line.\r\n".repeat(200_000)}`);
+  expect(await deliver(long)).toMatchObject({ leadId: lead.id });
+  const [message] = await messagesOf(lead.id);
+  expect(message).toMatchObject({
+    subject: "Patio",
+    text: expect.stringMatching(/^Top\./),
+    problem: expect.stringContaining("only its start"),
+  });
+  expect((await env.FILES.head(message?.rawKey ?? ""))?.size).toBeGreaterThan(1_800_000);
+});
+
 test.each([
   ["a document with macros", macroDocument, "macros"],
   ["winmail.dat", winmailDat, "Outlook"],
@@ -313,7 +325,7 @@ test.each([
   [
     "text",
     mail(
-      `Top.\r\n${Array.from({ length: 3_000 }, (_, at) => `${">".repeat(at + 1)} line ${at}`).join("\r\n")}`,
+      `Top.\r\n${Array.from({ length: 3_000 }, (_, at) => `${">".repeat((at % 60) + 1)} line ${at}`).join("\r\n")}`,
     ),
   ],
   [
