@@ -12,7 +12,7 @@ type RecipientsProps = {
 export function Recipients({ to, bounced, chosen, error }: RecipientsProps) {
   return (
     <fieldset className="field" id="email-to" tabIndex={-1} data-invalid={error ? "" : undefined}>
-      <legend>To</legend>
+      <legend className="field-label">To</legend>
       {to.map((address) => (
         <Checkbox
           key={address}

@@ -37,8 +37,8 @@ export function Timeline({ data, problem }: LeadPanelProps) {
     <section className="panel" id="history" aria-labelledby="h-timeline">
       <header>
         <h2 id="h-timeline">Timeline</h2>
+        <TimelineFilters data={data} />
       </header>
-      <TimelineFilters data={data} />
       {events.length === 0 ? <p className="muted">{emptyTexts[timelineFilter ?? "all"]}</p> : null}
       <ol className="thread">
         {toThread(events, new Date(now), { folds: timelineFilter !== "changes" }).map((item) =>
@@ -89,7 +89,7 @@ const emptyTexts = {
 function TimelineFilters({ data }: { data: LeadPageData }) {
   const { self, timelineFilter, timelineCounts } = data;
   return (
-    <nav className="record-tabs" aria-label="Timeline entries">
+    <nav className="record-tabs thread-filters no-print" aria-label="Timeline entries">
       {([undefined, ...timelineFilters] as const).map((filter) => (
         <Link
           key={filter ?? "all"}
