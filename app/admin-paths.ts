@@ -50,6 +50,11 @@ export const adminPaths = {
   /** "receipt-12.pdf", "invoice-3.pdf" or "ledger.csv" of a job. */
   jobPaymentFile: (leadId: string, job: string, file: string) =>
     `/admin/leads/${encodeURIComponent(leadId)}/job/payments/${file}?job=${encodeURIComponent(job)}`,
+  /** Job of a lead: by default the job of the newest signed contract. */
+  job: (leadId: string, job = "") =>
+    `/admin/leads/${encodeURIComponent(leadId)}/job${job && `?job=${encodeURIComponent(job)}`}`,
+  jobPhotos: (leadId: string, job: string) =>
+    `/admin/leads/${encodeURIComponent(leadId)}/job/photos?job=${encodeURIComponent(job)}`,
   packets: (id: string) => `/admin/leads/${encodeURIComponent(id)}/packets`,
   leadCleanup: (id: string) => `/admin/leads/${encodeURIComponent(id)}/manage`,
   leadPhotos: (id: string) => `/admin/leads/${encodeURIComponent(id)}/photos`,

@@ -233,6 +233,10 @@ export const leadEventKinds = [
   "proposal-follow-up",
   "proposal-follow-ups",
   "proposal-no-thanks",
+  "job-stage",
+  "job-update",
+  "job-answer",
+  "job-question",
 ] as const;
 
 export const leadEvents = sqliteTable(

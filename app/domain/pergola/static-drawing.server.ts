@@ -111,6 +111,8 @@ const plates: Readonly<Record<PlateName, StaticDrawingSpec>> = {
   "project-4": { ...job, options: { ...step, stage: 4, ghost: true } },
   "project-5": { ...job, options: { ...step, stage: 5, ghost: true } },
   "project-6": { ...job, options: { ...step, stage: 6 } },
+  "job-build": { ...job, options: { ...step, stage: 3 } },
+  "job-walk": { ...job, options: { ...step, stage: 5 } },
   "louvers-open": { kind: "section", params: { louver: 70 }, options: section },
   "louvers-tilted": { kind: "section", params: { louver: 22 }, options: section },
   "louvers-closed": { kind: "section", params: { louver: 0 }, options: section },

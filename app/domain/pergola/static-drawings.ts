@@ -17,6 +17,8 @@ export const staticDrawings = {
   "project-4": [400, 290],
   "project-5": [400, 290],
   "project-6": [400, 290],
+  "job-build": [400, 290],
+  "job-walk": [400, 290],
   "louvers-open": [260, 112],
   "louvers-tilted": [260, 112],
   "louvers-closed": [260, 112],

@@ -90,9 +90,17 @@ export function buildStaffAlertEmails(
     title,
     lines,
     url,
-  }: { kind: string; dedupeKey: string; title: string; lines: readonly string[]; url: string },
+    label = "View proposal",
+  }: {
+    kind: string;
+    dedupeKey: string;
+    title: string;
+    lines: readonly string[];
+    url: string;
+    label?: string;
+  },
 ): EmailMessage[] {
-  const link = { url, label: "View proposal" };
+  const link = { url, label };
   const why = "You get this because you receive lead emails. Settings lists the recipients.";
   return toEmailPerRecipient(recipients, {
     kind,

@@ -18,7 +18,7 @@ export function loader() {
  * Not one of the link's forms, so it has the limit of all counts.
  */
 export async function action(args: ActionFunctionArgs) {
-  const app = await requireAccessLink(args, ["homeowner", "signer"], { countsPosts: false });
+  const app = await requireAccessLink(args, ["homeowner", "signer", "job"], { countsPosts: false });
   const parsed = await parseForm(openedSchema, args.request);
   await verifyLinkForm(app, parsed.ok ? parsed.value.form_key : "");
   const { success } = await app.limits.count

@@ -41,8 +41,9 @@ import { toYard } from "~/site/yard/yard-device";
 export const meta: MetaFunction = ({ matches }) => unlistedPageMeta(matches, "Your project");
 
 export async function loader(args: LoaderFunctionArgs) {
-  const app = await requireAccessLink(args, ["homeowner"]);
-  const { link, db, config, formKey } = app;
+  const app = await requireAccessLink(args, ["homeowner", "job"]);
+  const { link, db, config, formKey, token } = app;
+  if (link.kind === "job") throw redirect(paths.privateJob(token));
   const now = app.realNow();
   const [found, page, visit] = await Promise.all([
     findSubmissionById(db, link.personId),

@@ -3,10 +3,10 @@ import { idColumn, timestampColumn } from "./columns";
 import { staff } from "./staff";
 
 /**
- * Homeowner: a person's project page. Signer: one signer's proposal. Feed: a staff member's
- * calendar.
+ * Homeowner: a person's project page. Signer: one signer's proposal. Job: the page of the job, for
+ * one signer of its contract. Feed: a staff member's calendar.
  */
-export const accessLinkKinds = ["homeowner", "signer", "feed"] as const;
+export const accessLinkKinds = ["homeowner", "signer", "job", "feed"] as const;
 
 /**
  * Private links that open a page without an account. The row has only a hash of the token; the
@@ -19,7 +19,7 @@ export const accessLinks = sqliteTable(
     kind: text("kind", { enum: accessLinkKinds }).notNull(),
     /** Null for a feed. */
     leadId: text("lead_id"),
-    /** Submission id of a homeowner, id of a signer, or staff id of a feed. */
+    /** Submission id of a homeowner, id of a signer (also of a job), or staff id of a feed. */
     personId: text("person").notNull(),
     /** Counts the links of one person, from 1. */
     generation: integer("generation").notNull().default(1),

@@ -1,7 +1,6 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { useConnection } from "~/admin/shell/shell-context";
-import { adminPaths } from "~/admin-paths";
 import { shrinkImage } from "~/lib/shrink-image";
 import { Button } from "~/ui/button";
 import { FieldError } from "~/ui/forms/field";
@@ -16,11 +15,10 @@ const size = { side: 2400, keepBelow: 4_000_000 };
 type Progress = { sent: number; of: number; refused: string[]; left: File[] };
 
 /**
- * Uploads photos one at a time, in the chosen order; failed uploads can be retried. Without scripts
+ * Uploads photos to a path one at a time, in the chosen order; failed uploads can be retried. Without scripts
  * it is a plain form that uploads all photos at once.
  */
-export function AddPhotos({ leadId }: { leadId: string }) {
-  const action = adminPaths.leadPhotos(leadId);
+export function AddPhotos({ action }: { action: string }) {
   const input = useRef<HTMLInputElement>(null);
   const { revalidate } = useRevalidator();
   const isOffline = useConnection() === "offline";

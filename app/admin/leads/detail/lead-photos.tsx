@@ -64,7 +64,7 @@ export function PhotosPanel({ leadId, files }: { leadId: string; files: readonly
           })}
         </ul>
       )}
-      <AddPhotos leadId={leadId} />
+      <AddPhotos action={adminPaths.leadPhotos(leadId)} />
       {pictures.length > 0 ? (
         <Link className="text-link target-link" to={`${adminPaths.leadCleanup(leadId)}#catalog`}>
           Use a photo in the catalog

@@ -2,6 +2,7 @@ import { toLeadHead } from "~/admin/leads/head/lead-head-view.server";
 import { addQuery, leadHref, returnListHref } from "~/admin/leads/return-list-href";
 import { channelLabel, leadChannel } from "~/domain/attribution/attribution";
 import { formatStoredFinancing } from "~/domain/financing/financing";
+import { hasJobQuery } from "~/domain/jobs/job-queries.server";
 import { bouncedAddressesOfLeadQuery } from "~/domain/leads/email/address-states.server";
 import { extractFirstName } from "~/domain/leads/email/greeting";
 import { draftsQuery } from "~/domain/leads/email/message-drafts.server";
@@ -97,6 +98,7 @@ export async function loadLeadPage(
     [settingsRow],
     upcoming,
     visits,
+    jobs,
     packets,
     drafts,
   ] = await Promise.all([
@@ -120,6 +122,7 @@ export async function loadLeadPage(
     read(settingsQuery(db)),
     read(upcomingVisitsQuery(db, now(), 3, staff.id)),
     read(bookedVisitsQuery(db, id)),
+    read(hasJobQuery(db, id)),
     read(packetsQuery(db, id)),
     read(draftsQuery(db, id)),
   ]);
@@ -175,6 +178,7 @@ export async function loadLeadPage(
     settings,
     events,
     hasFailedEmail: deadEmails.length > 0,
+    hasJob: jobs.length > 0,
     greeting,
     list,
     formKey,

@@ -22,6 +22,7 @@ type HeadInput = {
   settings: Settings;
   events: readonly { id: string; kind: string; data: string; at: Date }[];
   hasFailedEmail: boolean;
+  hasJob: boolean;
   /** Initial text of a message by phone. */
   greeting: string;
   list: string;
@@ -59,6 +60,7 @@ export function toLeadHead(input: HeadInput) {
     formKey: input.formKey,
     name: lead.name,
     facts: facts.filter(Boolean).join(". "),
+    hasJob: input.hasJob,
     stages: toStageDates(lead, events),
     since: lowerRelativeDay(formatShortDateTime(lead.statusSince, moment)),
     clock,

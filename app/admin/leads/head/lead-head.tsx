@@ -6,11 +6,13 @@ import { canMoveToStage, shortStageLabels, stageLabels } from "~/domain/leads/le
 import type { LeadHeadData } from "./lead-head-view.server";
 import { LeadNowBar } from "./lead-now-bar";
 
-type LeadTab = "lead" | "proposal" | "papers";
+type LeadTab = "lead" | "proposal" | "job" | "papers";
 
 type LeadHeadProps = {
   head: LeadHeadData;
   current: LeadTab;
+  /** Stages in place of the lead's. */
+  stages?: ReactNode;
   /** The open form of a stage. */
   move?: ReactNode;
   /** The form of the next step; other tabs link to the lead's. */
@@ -20,13 +22,20 @@ type LeadHeadProps = {
 };
 
 /** Renders the head of every page of a lead: stages, the one thing to do, and the tabs. */
-export function LeadHead({ head, current, move, nextStep, isQuiet = false }: LeadHeadProps) {
+export function LeadHead({
+  head,
+  current,
+  stages = <LeadStages head={head} />,
+  move,
+  nextStep,
+  isQuiet = false,
+}: LeadHeadProps) {
   return (
     <>
-      <LeadStages head={head} />
+      {stages}
       {move}
       <LeadNowBar head={head} nextStep={nextStep} isQuiet={isQuiet} />
-      <LeadTabs leadId={head.lead.id} current={current} />
+      <LeadTabs head={head} current={current} />
     </>
   );
 }
@@ -73,12 +82,13 @@ function LeadStages({ head: { stages, since, lead, self } }: { head: LeadHeadDat
   );
 }
 
-function LeadTabs({ leadId, current }: { leadId: string; current: LeadTab }) {
+function LeadTabs({ head: { lead, hasJob }, current }: Pick<LeadHeadProps, "head" | "current">) {
   const tabs = [
-    { key: "lead", label: "Lead", to: adminPaths.lead(leadId) },
-    { key: "proposal", label: "Proposal", to: adminPaths.proposal(leadId) },
-    { key: "papers", label: "Papers", to: adminPaths.packets(leadId) },
-  ] as const;
+    { key: "lead", label: "Lead", to: adminPaths.lead(lead.id) },
+    { key: "proposal", label: "Proposal", to: adminPaths.proposal(lead.id) },
+    ...(hasJob ? [{ key: "job", label: "Job", to: adminPaths.job(lead.id) }] : []),
+    { key: "papers", label: "Papers", to: adminPaths.packets(lead.id) },
+  ];
   return (
     <nav className="record-tabs lead-tabs no-print" aria-label="Lead">
       {tabs.map(({ key, label, to }) => (

@@ -1,5 +1,6 @@
 import { buildEmailDraft } from "~/admin/leads/detail/email-draft.server";
 import { adminPaths } from "~/admin-paths";
+import { hasJobQuery } from "~/domain/jobs/job-queries.server";
 import { eventsQuery, leadContactsQuery, leadQuery } from "~/domain/leads/leads.server";
 import { bookedVisitsQuery } from "~/domain/leads/visits/visit-change.server";
 import { settingsQuery } from "~/domain/settings/settings.server";
@@ -15,15 +16,18 @@ export async function loadLeadHead(
   { db, read, staff, now }: Pick<StaffDeps, "db" | "read" | "staff" | "now">,
   id: string,
 ) {
-  const [[lead], contacts, visits, people, [settingsRow], events, failed] = await Promise.all([
-    read(leadQuery(db, id)),
-    read(leadContactsQuery(db, id)),
-    read(bookedVisitsQuery(db, id)),
-    read(staffNamesQuery(db)),
-    read(settingsQuery(db)),
-    read(eventsQuery(db, id)),
-    read(failedEmailsQuery(db, id)),
-  ]);
+  const [[lead], contacts, visits, people, [settingsRow], events, failed, jobs] = await Promise.all(
+    [
+      read(leadQuery(db, id)),
+      read(leadContactsQuery(db, id)),
+      read(bookedVisitsQuery(db, id)),
+      read(staffNamesQuery(db)),
+      read(settingsQuery(db)),
+      read(eventsQuery(db, id)),
+      read(failedEmailsQuery(db, id)),
+      read(hasJobQuery(db, id)),
+    ],
+  );
   if (!lead) return undefined;
   const settings = parseSettings(settingsRow?.value);
   return toLeadHead({
@@ -34,6 +38,7 @@ export async function loadLeadHead(
     settings,
     events,
     hasFailedEmail: failed.length > 0,
+    hasJob: jobs.length > 0,
     greeting: buildEmailDraft(lead, settings, null, staff.name).greeting,
     list: adminPaths.leads,
     formKey: newId(),

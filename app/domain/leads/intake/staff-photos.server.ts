@@ -32,31 +32,50 @@ const formLimits: StreamLimits = {
  * Result of an upload. `added` is the number of new photos; `problem` explains rejected ones, or is
  * "".
  */
-type AddPhotosResult = { status: 200 | 413 | 422 | 503 | 400; added: number; problem: string };
-
-type AddPhotosContext = {
-  readForm(limits: StreamLimits, onFile: (file: FilePart) => Promise<void>): Promise<unknown>;
-  by: StaffActor;
-  now: Date;
+type AddPhotosResult = {
+  status: 200 | 413 | 422 | 503 | 400;
+  added: number;
+  problem: string;
 };
 
+type ReadPhotos = (
+  limits: StreamLimits,
+  onFile: (file: FilePart) => Promise<void>,
+) => Promise<unknown>;
+
 /** Adds photos by staff to a lead, private and in form order. Idempotent per photo. */
-export async function addStaffPhotos(
+export const addStaffPhotos = (
   { db, bucket }: { db: Db; bucket: R2Bucket },
   leadId: string,
-  { readForm, by, now }: AddPhotosContext,
+  { readForm, ...context }: { readForm: ReadPhotos; by: StaffActor; now: Date },
+): Promise<AddPhotosResult> =>
+  storeStaffPhotos(bucket, leadId, {
+    readForm,
+    attach: (stored) => attachPhotos(db, leadId, stored, context),
+  });
+
+/**
+ * Stores the photos of a form of staff under the id of their record, and has them attached to it:
+ * `attach` returns the number of new ones.
+ */
+export async function storeStaffPhotos(
+  bucket: R2Bucket,
+  scope: string,
+  {
+    readForm,
+    attach,
+  }: { readForm: ReadPhotos; attach: (stored: PhotoIntake["stored"]) => Promise<number> },
 ): Promise<AddPhotosResult> {
   const photos = new PhotoIntake(bucket, maxStaffPhotos);
   try {
     await readForm(formLimits, async (file) => {
-      if (file.field === "photos") await photos.take(file, leadId);
+      if (file.field === "photos") await photos.take(file, scope);
     });
   } catch (error) {
     if (!(error instanceof FormError)) throw error;
     return { status: error.status === 413 ? 413 : 400, added: 0, problem: error.message };
   }
-  const added =
-    photos.stored.length > 0 ? await attachPhotos(db, leadId, photos.stored, { by, now }) : 0;
+  const added = photos.stored.length > 0 ? await attach(photos.stored) : 0;
   const wrong = [
     ...photos.refused,
     ...(photos.tooMany(0)

@@ -1,3 +1,4 @@
+import { isJobStage, jobStageLabel } from "~/domain/jobs/job-stages";
 import { submissionSourceLabel } from "~/domain/leads/lead";
 import { visitEndingLabel } from "~/domain/visits/visit";
 import { formatClock, formatDay } from "~/lib/dates";
@@ -115,9 +116,26 @@ export const systemEventTexts = {
     text: `${data.name ?? "The customer"} said no thanks to the proposal${formatVersion(data)}`,
     ...quote,
   }),
+  "job-update": ({ message, quote }) => ({
+    text: `Update published: “${message?.subject ?? ""}”`,
+    ...quote,
+  }),
+  "job-answer": ({ data, quote }) => ({
+    text: `${data.name ?? "The customer"} decided on the project page`,
+    ...quote,
+  }),
+  "job-question": ({ data, quote }) => ({
+    text: `${data.name ?? "The customer"} asked about the job`,
+    ...quote,
+  }),
+  "job-stage": ({ data }) => ({
+    text: `Job moved from ${formatJobStage(data.from)} to ${formatJobStage(data.to)}`,
+  }),
 } satisfies EventTexts;
 
 type Data = Record<string, string>;
+
+const formatJobStage = (stage = "") => (isJobStage(stage) ? jobStageLabel(stage) : stage);
 
 function formatBy({ by }: Data): string {
   return by === "customer" ? " by the customer" : "";

@@ -1,0 +1,85 @@
+import { Panel } from "~/ui/admin/panel";
+import { Button } from "~/ui/button";
+import { Field, FieldGrid, TextArea } from "~/ui/forms/field";
+import { submittedField } from "~/ui/forms/submitted-field";
+import { JobForm, type JobPanelProps, LoadedInput, problemOf } from "./job-form";
+
+/** Renders what was installed with its serial numbers, and the form to add something. */
+export function EquipmentPanel({ data, problem }: JobPanelProps) {
+  const { equipment, job } = data;
+  const failed = problemOf(problem, "equipment");
+  return (
+    <Panel id="equipment" title="Equipment">
+      {equipment.length === 0 ? (
+        <p className="muted">None yet. Serial numbers are needed for warranty claims.</p>
+      ) : null}
+      <ul className="ruled-list row-list">
+        {equipment.map(({ id, what, text }) => (
+          <li key={id}>
+            <div>
+              {what}
+              <small>{text}</small>
+            </div>
+            <JobForm data={data} problem={problem} name="remove-equipment">
+              <button className="text-link target-link" type="submit" name="equipment" value={id}>
+                Remove<span className="visually-hidden">{` ${what}`}</span>
+              </button>
+            </JobForm>
+          </li>
+        ))}
+      </ul>
+      {job.isEnded ? null : (
+        <details className="behind" open={failed !== undefined}>
+          <summary>Add equipment</summary>
+          <JobForm data={data} problem={problem} name="equipment" className="stacked">
+            <FieldGrid>
+              <Field {...submittedField(failed, "what")} label="What" maxLength={80} />
+              <Field {...submittedField(failed, "maker")} label="Maker" optional maxLength={80} />
+              <Field {...submittedField(failed, "model")} label="Model" optional maxLength={80} />
+              <Field
+                {...submittedField(failed, "serial")}
+                label="Serial number"
+                optional
+                maxLength={80}
+                autoComplete="off"
+              />
+            </FieldGrid>
+            <div className="tools">
+              <Button kind="ink">Add equipment</Button>
+            </div>
+          </JobForm>
+        </details>
+      )}
+    </Panel>
+  );
+}
+
+/** Renders the notes about the warranty. After a conflict both versions are there. */
+export function WarrantyPanel({ data, problem }: JobPanelProps) {
+  const { warrantyNotes } = data.job;
+  const failed = problemOf(problem, "warranty");
+  const isConflict = failed !== undefined && failed.values.was_notes?.at(-1) !== warrantyNotes;
+  return (
+    <Panel id="warranty" title="Warranty">
+      <JobForm data={data} problem={problem} name="warranty" className="stacked">
+        <LoadedInput name="was_notes" value={warrantyNotes} />
+        {isConflict ? (
+          <>
+            <p className="overdue">Saved by a colleague in the meantime:</p>
+            <p className="quoted">{warrantyNotes || "Empty"}</p>
+          </>
+        ) : null}
+        <TextArea
+          {...submittedField(failed, "notes", warrantyNotes)}
+          label={isConflict ? "Your unsaved notes" : "Notes"}
+          help="What the warranty covers and for how long, and claims."
+          rows={3}
+          maxLength={4000}
+        />
+        <div className="tools">
+          <Button kind="line">Save notes</Button>
+        </div>
+      </JobForm>
+    </Panel>
+  );
+}

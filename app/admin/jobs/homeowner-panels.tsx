@@ -1,0 +1,63 @@
+import { DetailList } from "~/ui/admin/detail-list";
+import { Panel } from "~/ui/admin/panel";
+import { JobForm, type JobPanelProps } from "./job-form";
+
+/** Renders a summary of the homeowner's page, from the rows that the page itself loads. */
+export function SeenPanel({ data: { seen } }: JobPanelProps) {
+  return (
+    <Panel id="seen" title="What the homeowner sees now">
+      <DetailList
+        facts={[
+          { label: "Headline", value: seen.headline || "Nothing published yet" },
+          seen.next !== "" && { label: "Next date", value: seen.next },
+          seen.writeBy !== "" && { label: "We write by", value: seen.writeBy },
+          seen.since !== "" && { label: "Since", value: seen.since },
+          { label: "Photos", value: String(seen.photoCount) },
+          { label: "Papers", value: seen.papers || "Only the contract" },
+          { label: "Questions", value: String(seen.decisionCount) },
+        ]}
+      />
+    </Panel>
+  );
+}
+
+/** Renders who opens the homeowner's page, and the buttons to send and end each link. */
+export function JobLinksPanel({ data, problem }: JobPanelProps) {
+  return (
+    <Panel id="links" title="Who sees their page">
+      <ul className="ruled-list row-list">
+        {data.people.map(({ id, name, email, linkId, state, isLive }) => (
+          <li key={id}>
+            <div>
+              {name}
+              <small>{`${email}. ${state}`}</small>
+            </div>
+            {data.job.isEnded ? null : (
+              <JobForm data={data} problem={problem} className="channels">
+                <input type="hidden" name="person" value={id} />
+                <input type="hidden" name="link" value={linkId} />
+                <button className="text-link target-link" type="submit" name="do" value="send-link">
+                  {linkId ? "Email a new link" : "Email a link"}
+                  <span className="visually-hidden">{` to ${name}`}</span>
+                </button>
+                {isLive ? (
+                  <button
+                    className="text-link target-link"
+                    type="submit"
+                    name="do"
+                    value="end-link"
+                  >
+                    End link<span className="visually-hidden">{` of ${name}`}</span>
+                  </button>
+                ) : null}
+              </JobForm>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p className="help-text">
+        A published update gives everyone who signed the contract a private link.
+      </p>
+    </Panel>
+  );
+}

@@ -1,0 +1,51 @@
+import { Form } from "@remix-run/react";
+import { type ReactNode, useState } from "react";
+import type { InvalidForm } from "~/platform/http/forms/form.server";
+import type { JobPageData } from "./load-job.server";
+
+export type JobPanelProps = {
+  data: JobPageData;
+  /** Result of a form of this page that was not saved. */
+  problem: InvalidForm | undefined;
+};
+
+/** Returns the problem of a form by its name; undefined if another form was sent. */
+export const problemOf = (problem: InvalidForm | undefined, name: string) =>
+  problem?.values.do?.at(-1) === name ? problem : undefined;
+
+/** Renders a form of the job. `name` selects the write; without it, the buttons do. */
+export function JobForm({
+  data,
+  problem,
+  name,
+  className,
+  hasFile = false,
+  children,
+}: JobPanelProps & {
+  name?: string;
+  className?: string;
+  hasFile?: boolean;
+  children: ReactNode;
+}) {
+  const failed = name === undefined ? problem : problemOf(problem, name);
+  return (
+    <Form
+      method="post"
+      action={data.path}
+      className={className}
+      preventScrollReset
+      {...(hasFile && { encType: "multipart/form-data" })}
+    >
+      <input type="hidden" name="key" value={failed?.values.key?.at(-1) ?? data.formKey} />
+      <input type="hidden" name="job" value={data.job.id} />
+      {name === undefined ? null : <input type="hidden" name="do" value={name} />}
+      {children}
+    </Form>
+  );
+}
+
+/** Renders a hidden input with the value of the first render: live updates do not change it. */
+export function LoadedInput({ name, value }: { name: string; value: string | number }) {
+  const [loaded] = useState(value);
+  return <input type="hidden" name={name} value={loaded} />;
+}

@@ -1,0 +1,254 @@
+import { adminPaths } from "~/admin-paths";
+import { loadShownJob, parseChoices, type ShownJob } from "~/domain/jobs/homeowner-job.server";
+import { type JobPerson, listJobPeople } from "~/domain/jobs/job-links.server";
+import {
+  jobEquipmentQuery,
+  jobItemsQuery,
+  jobsOfLeadQuery,
+} from "~/domain/jobs/job-queries.server";
+import {
+  checkJobStage,
+  isJobStage,
+  isWaitingStage,
+  jobStageLabel,
+  jobStageOrder,
+  nextJobStages,
+} from "~/domain/jobs/job-stages";
+import { draftUpdateQuery, publishedUpdatesQuery } from "~/domain/jobs/job-updates.server";
+import { stageFacts } from "~/domain/jobs/move-job.server";
+import { safeFirstName } from "~/domain/leads/contact/person-name";
+import { eventsQuery, leadQuery } from "~/domain/leads/leads.server";
+import { contractSum } from "~/domain/proposals/contract-sum";
+import { listSignedContracts } from "~/domain/proposals/signed-contracts.server";
+import { formatIsoDay, formatShortDateTime, formatShortDay, lowerRelativeDay } from "~/lib/dates";
+import { newId } from "~/lib/ids";
+import { parseStringRecord } from "~/lib/json";
+import { formatDollars } from "~/lib/money";
+import { formatAnd } from "~/lib/word-lists";
+import { paths } from "~/paths";
+import { notFoundResponse } from "~/platform/http/errors";
+import type { StaffDeps } from "~/request/require-staff.server";
+
+type Loading = Pick<StaffDeps, "db" | "read" | "staff" | "now">;
+type ItemRow = Awaited<ReturnType<typeof jobItemsQuery>>[number];
+
+/** Photos that the page shows before "Show all". */
+const firstPhotos = 24;
+
+/**
+ * Loads the job of a lead in the query, by default the one of its newest signed contract. Returns
+ * undefined if no lead has that id, and throws a 404 if it has no such job.
+ */
+export async function loadJobPage(app: Loading, leadId: string, query: URLSearchParams) {
+  const { db, read, staff, now } = app;
+  const [[lead], events, jobs] = await Promise.all([
+    read(leadQuery(db, leadId)),
+    read(eventsQuery(db, leadId)),
+    jobsOfLeadQuery(db, leadId),
+  ]);
+  if (!lead) return undefined;
+  const found = jobs.find(({ job }) => job.id === query.get("job")) ?? jobs[0];
+  if (!found || (query.has("job") && found.job.id !== query.get("job")))
+    throw notFoundResponse("Job");
+  const { job, contract } = found;
+  const [items, equipment, contracts, shown, [draft], people, published] = await Promise.all([
+    jobItemsQuery(db, job.id),
+    jobEquipmentQuery(db, job.id),
+    listSignedContracts(db, leadId),
+    loadShownJob(db, job.id),
+    draftUpdateQuery(db, job.id),
+    listJobPeople(db, job.versionId),
+    publishedUpdatesQuery(db, job.id),
+  ]);
+  const moment = now();
+  const kept = items.filter(({ item }) => item.state !== "withdrawn");
+  const ofKind = (kind: ItemRow["item"]["kind"]) => kept.filter(({ item }) => item.kind === kind);
+  const photos = ofKind("photo").reverse();
+  const punch = ofKind("punch").map(toItem);
+  const facts = stageFacts(found, {
+    openPunchCount: punch.filter(({ isDone }) => !isDone).length,
+    now: moment,
+  });
+  const to = query.get("move") ?? "";
+  const reached = stageDays(events, contract.signedAt ?? job.createdAt);
+  const path = adminPaths.job(leadId, job.id);
+  return {
+    lead: { id: leadId, name: lead.name },
+    path,
+    formKey: newId(),
+    job: {
+      id: job.id,
+      stage: job.stage,
+      stageLabel: jobStageLabel(job.stage),
+      since: lowerRelativeDay(formatShortDateTime(job.stageSince, moment)),
+      earlyStartReason: job.earlyStartReason,
+      warrantyNotes: job.warrantyNotes,
+      isEnded: !facts.isContractSigned,
+    },
+    contract: {
+      reference: contract.reference,
+      signedOn: contract.signedAt ? formatShortDay(contract.signedAt) : "",
+      cancelUntil: facts.isCancellationOver ? "" : formatIsoDay(contract.cancelUntil),
+      isCountersigned: facts.isCountersigned,
+      ...toContractSum(contractSum(contracts, job.versionId)),
+    },
+    stages: jobStageOrder.map((stage) => ({
+      stage,
+      label: jobStageLabel(stage),
+      state: stageState(stage, job.stage),
+      day: formatStageDay(reached.get(stage)),
+      isNext: facts.isContractSigned && nextJobStages(job.stage).includes(stage),
+    })),
+    move: isJobStage(to) && to !== job.stage ? toMove(to, facts, staff.role === "owner") : null,
+    otherJobs: jobs
+      .filter((other) => other !== found)
+      .map((other) => ({
+        href: adminPaths.job(leadId, other.job.id),
+        label: `${other.contract.reference}, signed ${other.contract.signedAt ? formatShortDay(other.contract.signedAt) : "earlier"}${other.contract.status === "canceled" ? ", canceled" : ""}`,
+      })),
+    draft: {
+      version: draft?.version ?? 0,
+      headline: draft?.headline ?? "",
+      text: draft?.text ?? "",
+      nextOn: draft?.nextOn ?? "",
+      nextTime: draft?.nextTime ?? "",
+      whoComes: draft?.whoComes ?? "",
+      writeBy: draft?.writeBy ?? "",
+    },
+    needsWriteBy: isWaitingStage(job.stage, draft?.nextOn ?? ""),
+    recipients: formatAnd(
+      people.filter(({ link }) => !link?.isEnded).map(({ name }) => safeFirstName(name) || name),
+    ),
+    lastPublished: describeLast(published, moment),
+    seen: toSeen(shown, published[0]?.by ?? "", moment),
+    people: people.map(({ id, name, email, link }) => ({
+      id,
+      name,
+      email,
+      linkId: link?.id ?? "",
+      isLive: link !== null && !link.isEnded,
+      state: linkState(link, moment),
+    })),
+    decisions: ofKind("decision").map((row) => ({
+      ...toItem(row),
+      choices: parseChoices(row.item.choices),
+      answer: row.answer
+        ? `${row.answer.choice}. ${[row.answer.person, formatShortDateTime(row.answer.at, moment)].filter(Boolean).join(", ")}`
+        : "",
+    })),
+    papers: ofKind("paper").map(toItem),
+    photos: (query.has("photos") ? photos : photos.slice(0, firstPhotos)).map(toItem),
+    photoCount: photos.length,
+    punch,
+    equipment: equipment.map(({ id, what, maker, model, serialNumber }) => ({
+      id,
+      what,
+      text: [
+        [maker, model].filter(Boolean).join(" "),
+        serialNumber && `Serial number ${serialNumber}`,
+      ]
+        .filter(Boolean)
+        .join(". "),
+    })),
+  };
+}
+
+export type JobPageData = NonNullable<Awaited<ReturnType<typeof loadJobPage>>>;
+
+function toMove(
+  to: Parameters<typeof checkJobStage>[0],
+  facts: Parameters<typeof checkJobStage>[1],
+  isOwner: boolean,
+) {
+  const check = checkJobStage(to, facts);
+  return {
+    to,
+    label: jobStageLabel(to),
+    state: check.state === "early" && !isOwner ? ("refused" as const) : check.state,
+    message:
+      check.state === "ok"
+        ? ""
+        : `${check.message}${check.state === "early" && !isOwner ? " Only an owner can start earlier." : ""}`,
+  };
+}
+
+function toContractSum(sum: ReturnType<typeof contractSum>) {
+  const changes = sum?.parts.filter(({ kind }) => kind === "change-order") ?? [];
+  return {
+    sum: sum ? formatDollars(sum.sumCents) : "",
+    changeOrderCount: changes.length,
+  };
+}
+
+type Published = Awaited<ReturnType<typeof publishedUpdatesQuery>>;
+
+function describeLast(published: Published, now: Date): string {
+  const at = published[0]?.update.publishedAt;
+  return at ? `Last one ${lowerRelativeDay(formatShortDateTime(at, now))}` : "";
+}
+
+function linkState(link: JobPerson["link"], now: Date): string {
+  if (!link) return "No link yet";
+  if (link.isEnded) return "Link ended";
+  return link.lastUsedAt
+    ? `Opened ${lowerRelativeDay(formatShortDateTime(link.lastUsedAt, now))}`
+    : "Not opened yet";
+}
+
+/** Summarizes the homeowner's page from the rows that it loads itself. */
+function toSeen({ updates, papers, photos, decisions }: ShownJob, author: string, now: Date) {
+  const [update] = updates;
+  return {
+    headline: update?.headline ?? "",
+    next: update?.nextOn
+      ? [formatIsoDay(update.nextOn), update.nextTime, update.whoComes].filter(Boolean).join(", ")
+      : "",
+    writeBy: update?.writeBy ? formatIsoDay(update.writeBy) : "",
+    since: update?.publishedAt
+      ? `${lowerRelativeDay(formatShortDateTime(update.publishedAt, now))}${author && `, by ${author}`}`
+      : "",
+    photoCount: photos.length,
+    papers: papers.map(({ label }) => label).join(", "),
+    decisionCount: decisions.length,
+  };
+}
+
+const formatStageDay = (at: Date | undefined) => (at ? formatShortDay(at) : "");
+
+function stageState(stage: (typeof jobStageOrder)[number], current: typeof stage) {
+  const [at, now] = [jobStageOrder.indexOf(stage), jobStageOrder.indexOf(current)];
+  return at === now ? ("now" as const) : at < now ? ("past" as const) : ("ahead" as const);
+}
+
+/** Returns the time at which the job last reached each stage. */
+function stageDays(
+  events: readonly { kind: string; data: string; at: Date }[],
+  signedAt: Date,
+): Map<string, Date> {
+  const moves = events.filter(({ kind }) => kind === "job-stage").toReversed();
+  return new Map([
+    ["signed", signedAt],
+    ...moves.map(({ data, at }): [string, Date] => [parseStringRecord(data).to ?? "", at]),
+  ]);
+}
+
+function toItem({ item, file, addedBy }: ItemRow) {
+  const isImage = file?.contentType.startsWith("image/") ?? false;
+  return {
+    id: item.id,
+    version: item.version,
+    label: item.label,
+    note: item.note,
+    day: item.day ? formatIsoDay(item.day) : "",
+    isDone: item.state === "done",
+    isShown: item.shownAt !== null,
+    addedBy: `${formatShortDay(item.createdAt)}${addedBy ? `, ${addedBy}` : ""}`,
+    file: file && {
+      href: paths.file(file.id, file.name),
+      imageHref: isImage ? `${paths.file(file.id, file.name)}?w=480` : "",
+      width: file.width ?? 480,
+      height: file.height ?? 320,
+    },
+  };
+}
+export type JobItemView = ReturnType<typeof toItem>;

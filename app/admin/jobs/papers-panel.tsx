@@ -1,0 +1,73 @@
+import { Panel } from "~/ui/admin/panel";
+import { Button } from "~/ui/button";
+import { Field, FieldGrid } from "~/ui/forms/field";
+import { submittedField } from "~/ui/forms/submitted-field";
+import { ItemInputs } from "./item-inputs";
+import { JobForm, type JobPanelProps, problemOf } from "./job-form";
+import { RemoveButton } from "./photos-panel";
+import { ShownChoice } from "./shown-choice";
+
+/** Renders the permit, HOA and other papers of a job, and the form to add one. */
+export function PapersPanel({ data, problem }: JobPanelProps) {
+  const { papers, job } = data;
+  const failed = problemOf(problem, "paper");
+  return (
+    <Panel id="papers" title="Permit and HOA papers">
+      {papers.length === 0 ? <p className="muted">No papers yet.</p> : null}
+      <JobForm data={data} problem={problem} name="items" className="stacked">
+        <input type="hidden" name="section" value="papers" />
+        <ul className="ruled-list row-list">
+          {papers.map((paper) => {
+            const { id, label, note, day, addedBy, file } = paper;
+            return (
+              <li key={id}>
+                <div>
+                  {file ? (
+                    <a className="text-link" href={file.href} target="_blank" rel="noreferrer">
+                      {label}
+                    </a>
+                  ) : (
+                    <span>{label}</span>
+                  )}
+                  <small>{[day || addedBy, note].filter(Boolean).join(". ")}</small>
+                </div>
+                <ItemInputs item={paper} />
+                <ShownChoice item={paper} problem={problem} />
+                <RemoveButton id={id} label={label} />
+              </li>
+            );
+          })}
+        </ul>
+        {papers.length > 0 ? (
+          <div className="tools">
+            <Button kind="ink">Save papers</Button>
+          </div>
+        ) : null}
+      </JobForm>
+      {job.isEnded ? null : (
+        <details className="behind" open={failed !== undefined}>
+          <summary>Add a paper</summary>
+          <JobForm data={data} problem={problem} name="paper" className="stacked" hasFile>
+            <Field {...submittedField(failed, "label")} label="Name" maxLength={120} />
+            <FieldGrid>
+              <Field {...submittedField(failed, "day")} label="Date" type="date" optional />
+              <Field {...submittedField(failed, "note")} label="Note" optional maxLength={200} />
+            </FieldGrid>
+            <Field
+              name="file"
+              label="File"
+              type="file"
+              optional
+              help="PDF or photo, up to 10 MB."
+              accept="application/pdf,image/*"
+              error={failed?.errors.file}
+            />
+            <div className="tools">
+              <Button kind="ink">Add paper</Button>
+            </div>
+          </JobForm>
+        </details>
+      )}
+    </Panel>
+  );
+}

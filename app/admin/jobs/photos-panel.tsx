@@ -1,0 +1,80 @@
+import { Link } from "@remix-run/react";
+import { AddPhotos } from "~/admin/leads/detail/add-photos";
+import { adminPaths } from "~/admin-paths";
+import { Panel } from "~/ui/admin/panel";
+import { Button } from "~/ui/button";
+import { Field } from "~/ui/forms/field";
+import { ItemInputs } from "./item-inputs";
+import { JobForm, type JobPanelProps } from "./job-form";
+import { ShownChoice } from "./shown-choice";
+
+/** Renders the photos of a job with their captions, newest first, and the form to add more. */
+export function JobPhotosPanel({ data, problem }: JobPanelProps) {
+  const { photos, photoCount, job, lead, path } = data;
+  return (
+    <Panel
+      id="photos"
+      title="Photos"
+      beside={
+        <span className="muted tabular">
+          {photos.length === photoCount
+            ? photoCount || "None"
+            : `${photos.length} of ${photoCount}`}
+        </span>
+      }
+    >
+      {photos.length > 0 ? (
+        <JobForm data={data} problem={problem} name="items" className="stacked">
+          <input type="hidden" name="section" value="photos" />
+          <ul className="two-columns">
+            {photos.map((photo) => {
+              const { id, label, addedBy, file } = photo;
+              return (
+                <li key={id} className="stacked space-2">
+                  <a href={file?.href} target="_blank" rel="noreferrer">
+                    <img
+                      src={file?.imageHref}
+                      alt={label || `Photo of ${addedBy}`}
+                      width={file?.width}
+                      height={file?.height}
+                      loading="lazy"
+                      decoding="async"
+                    />
+                  </a>
+                  <ItemInputs item={photo} />
+                  <Field
+                    name={`label-${id}`}
+                    label="Caption"
+                    help={addedBy}
+                    maxLength={120}
+                    defaultValue={problem?.values[`label-${id}`]?.at(-1) ?? label}
+                  />
+                  <ShownChoice item={photo} problem={problem} />
+                  <RemoveButton id={id} label={label || "the photo"} />
+                </li>
+              );
+            })}
+          </ul>
+          <div className="tools">
+            <Button kind="ink">Save photos</Button>
+            {photos.length < photoCount ? (
+              <Link className="text-link target-link" to={`${path}&photos=all#photos`}>
+                {`Show all ${photoCount}`}
+              </Link>
+            ) : null}
+          </div>
+        </JobForm>
+      ) : null}
+      {job.isEnded ? null : <AddPhotos action={adminPaths.jobPhotos(lead.id, job.id)} />}
+    </Panel>
+  );
+}
+
+/** Renders the button that removes an item of a form. */
+export function RemoveButton({ id, label }: { id: string; label: string }) {
+  return (
+    <button className="text-link target-link" type="submit" name="remove" value={id}>
+      Remove<span className="visually-hidden">{` ${label}`}</span>
+    </button>
+  );
+}

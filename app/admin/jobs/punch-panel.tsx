@@ -1,0 +1,67 @@
+import { Panel } from "~/ui/admin/panel";
+import { Button } from "~/ui/button";
+import { Checkbox } from "~/ui/forms/choice";
+import { Field, FieldGrid } from "~/ui/forms/field";
+import { submittedField } from "~/ui/forms/submitted-field";
+import { ItemInputs } from "./item-inputs";
+import { JobForm, type JobPanelProps, problemOf } from "./job-form";
+import { RemoveButton } from "./photos-panel";
+
+/** Renders the list of the last walk, and the form to add to it. */
+export function PunchPanel({ data, problem }: JobPanelProps) {
+  const { punch, job } = data;
+  const failed = problemOf(problem, "punch");
+  const sent = problemOf(problem, "items")?.values;
+  const openCount = punch.filter(({ isDone }) => !isDone).length;
+  return (
+    <Panel
+      id="last-walk"
+      title="Last walk"
+      beside={
+        punch.length > 0 ? (
+          <span className="muted tabular">{`${openCount} of ${punch.length} open`}</span>
+        ) : undefined
+      }
+    >
+      {punch.length > 0 ? (
+        <JobForm data={data} problem={problem} name="items" className="stacked">
+          <input type="hidden" name="section" value="last-walk" />
+          <input type="hidden" name="states" value="1" />
+          <ul className="ruled-list row-list">
+            {punch.map((item) => {
+              const { id, label, note, isDone } = item;
+              return (
+                <li key={id}>
+                  <Checkbox
+                    name={`done-${id}`}
+                    value="1"
+                    label={note ? `${label} (${note})` : label}
+                    defaultChecked={sent?.states ? sent[`done-${id}`] !== undefined : isDone}
+                  />
+                  <ItemInputs item={item} />
+                  <RemoveButton id={id} label={label} />
+                </li>
+              );
+            })}
+          </ul>
+          <div className="tools">
+            <Button kind="ink">Save list</Button>
+          </div>
+        </JobForm>
+      ) : (
+        <p className="muted">Nothing on the list. A job can be done once every item is.</p>
+      )}
+      {job.isEnded ? null : (
+        <JobForm data={data} problem={problem} name="punch" className="stacked">
+          <FieldGrid>
+            <Field {...submittedField(failed, "item")} label="Work to do" maxLength={200} />
+            <Field {...submittedField(failed, "who")} label="Who does it" optional maxLength={80} />
+          </FieldGrid>
+          <div className="tools">
+            <Button kind="line">Add to the list</Button>
+          </div>
+        </JobForm>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,81 @@
+import { and, asc, eq, isNotNull, ne } from "drizzle-orm";
+import * as z from "zod";
+import { parseJson } from "~/lib/json";
+import type { Db } from "~/platform/db/client.server";
+import { files, jobAnswers, jobItems } from "~/schema";
+import { publishedUpdatesQuery } from "./job-updates.server";
+
+const choicesSchema = z.array(z.string()).catch([]);
+
+/** Parses the choices of a decision; none if they are malformed. */
+export const parseChoices = (choices: string) => choicesSchema.parse(parseJson(choices));
+
+/** Selects what the homeowner sees of a job's items: those that staff have shown, and nothing else. */
+export const shownItemsQuery = (db: Db, jobId: string) =>
+  db
+    .select({
+      id: jobItems.id,
+      kind: jobItems.kind,
+      label: jobItems.label,
+      note: jobItems.note,
+      choices: jobItems.choices,
+      state: jobItems.state,
+      day: jobItems.day,
+      shownAt: jobItems.shownAt,
+      version: jobItems.version,
+      fileId: jobItems.fileId,
+      fileName: files.name,
+      contentType: files.contentType,
+      width: files.width,
+      height: files.height,
+      answer: jobAnswers.choice,
+      answeredBy: jobAnswers.person,
+      answeredAt: jobAnswers.at,
+    })
+    .from(jobItems)
+    .leftJoin(files, eq(files.id, jobItems.fileId))
+    .leftJoin(jobAnswers, eq(jobAnswers.itemId, jobItems.id))
+    .where(
+      and(eq(jobItems.jobId, jobId), isNotNull(jobItems.shownAt), ne(jobItems.state, "withdrawn")),
+    )
+    .orderBy(asc(jobItems.createdAt), asc(jobItems.id));
+
+/**
+ * Loads what the homeowner's page shows of a job: published updates, newest first, and shown items.
+ * The page and the preview of the office both use it.
+ */
+export async function loadShownJob(db: Db, jobId: string) {
+  const [updates, items] = await Promise.all([
+    publishedUpdatesQuery(db, jobId),
+    shownItemsQuery(db, jobId),
+  ]);
+  const ofKind = (kind: (typeof items)[number]["kind"]) =>
+    items.filter((item) => item.kind === kind);
+  return {
+    updates: updates.map(({ update }) => update),
+    papers: ofKind("paper"),
+    photos: ofKind("photo").reverse(),
+    decisions: ofKind("decision").map(({ choices, ...item }) => ({
+      ...item,
+      choices: parseChoices(choices),
+    })),
+  };
+}
+
+export type ShownJob = Awaited<ReturnType<typeof loadShownJob>>;
+
+/** Finds the id of a shown item's file; undefined for items that the office has not shown. */
+export async function findShownFile(db: Db, jobId: string, itemId: string) {
+  const [row] = await db
+    .select({ fileId: jobItems.fileId })
+    .from(jobItems)
+    .where(
+      and(
+        eq(jobItems.id, itemId),
+        eq(jobItems.jobId, jobId),
+        isNotNull(jobItems.shownAt),
+        ne(jobItems.state, "withdrawn"),
+      ),
+    );
+  return row?.fileId ?? undefined;
+}

@@ -1,0 +1,198 @@
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import { newId } from "~/lib/ids";
+import type { Db } from "~/platform/db/client.server";
+import { insertWhere } from "~/platform/db/insert.server";
+import type { NewFile } from "~/platform/files/files.server";
+import type { StaffActor } from "~/platform/records/content-kind";
+import type { FormResult } from "~/platform/records/form-result";
+import { files, jobItems } from "~/schema";
+import { changeJob, type JobContext } from "./change-job.server";
+import type { JobItem } from "./job-queries.server";
+
+type ItemContext = JobContext & { by: StaffActor };
+
+type NewItem = Pick<JobItem, "kind" | "label"> & {
+  note?: string;
+  day?: string;
+  choices?: readonly string[];
+  shownAt?: Date | null;
+  /** Stored file that the batch records. */
+  file?: NewFile;
+};
+
+/**
+ * Adds papers, photos, decisions or punch entries to a job, in their order. New papers and photos
+ * are for the office only. Idempotent per request key.
+ */
+export function addJobItems(
+  db: Db,
+  { jobId, items, requestKey }: { jobId: string; items: readonly NewItem[]; requestKey: string },
+  { by, now }: ItemContext,
+): Promise<FormResult> {
+  const contents = items.map(({ file, ...item }) => JSON.stringify([item, file?.id ?? ""]));
+  return changeJob(
+    db,
+    {
+      jobId,
+      key: [requestKey, ...contents],
+      audit: {
+        action: "added-to-job",
+        changes: Object.fromEntries(items.map(({ kind, label }) => [kind, [null, label]])),
+      },
+      others: (isMade, id) =>
+        items.flatMap(({ file, choices = [], ...item }, at) => [
+          ...(file
+            ? [
+                insertWhere(
+                  db,
+                  files,
+                  { ...file, uploadedBy: by.staff.id, timeCreated: now, updated: now },
+                  isMade,
+                ).onConflictDoNothing(),
+              ]
+            : []),
+          insertWhere(
+            db,
+            jobItems,
+            {
+              ...item,
+              id: `${id}-${at}`,
+              jobId,
+              choices: JSON.stringify(choices),
+              fileId: file?.id ?? null,
+              createdBy: by.staff.id,
+              createdAt: new Date(now.getTime() + at), // keeps the order
+              updatedAt: now,
+            },
+            // the same photo once, also from two uploads at a time
+            file && item.kind === "photo"
+              ? sql`${isMade} and not exists (select 1 from ${jobItems} where ${jobItems.jobId} = ${jobId} and ${jobItems.fileId} = ${file.id} and ${jobItems.state} <> 'withdrawn')`
+              : isMade,
+          ).onConflictDoNothing(),
+        ]),
+    },
+    { by, now },
+  );
+}
+
+/** Submitted state of an item, with the version that the form was loaded with. */
+type SavedItem = {
+  id: string;
+  version: number;
+  label?: string;
+  isShown?: boolean;
+  isForCrew?: boolean;
+  state?: JobItem["state"];
+};
+
+/**
+ * Saves captions, "Shown" and states of items that belong together in one form, all or none. Refused
+ * if a colleague changed one of them meanwhile. Idempotent per request key.
+ */
+export async function saveJobItems(
+  db: Db,
+  { jobId, items, requestKey }: { jobId: string; items: readonly SavedItem[]; requestKey: string },
+  { by, now }: ItemContext,
+): Promise<FormResult> {
+  const rows = await db.select().from(jobItems).where(eq(jobItems.jobId, jobId));
+  const changes = items.flatMap((item) => {
+    const row = rows.find(({ id }) => id === item.id);
+    const set = row && changedColumns(row, item, now);
+    return row && set && Object.keys(set).length > 0 ? [{ item, row, set }] : [];
+  });
+  if (changes.length === 0) return { state: "unchanged" };
+  const theirs = changes.find(({ row, item }) => row.version !== item.version);
+  const staleMessage = `Someone changed “${theirs?.row.label ?? "one of these"}” in the meantime. It shows their version now; yours is in the form. Check it and save again.`;
+  return changeJob(
+    db,
+    {
+      jobId,
+      key: [requestKey, JSON.stringify(items)],
+      audit: {
+        action: "changed-job",
+        changes: Object.fromEntries(
+          changes.map(({ row, set }) => [
+            row.label,
+            [summarizeItem(row), summarizeItem({ ...row, ...set })],
+          ]),
+        ),
+      },
+      where: unchangedCondition(
+        jobId,
+        changes.map(({ item }) => item),
+      ),
+      others: (isMade) =>
+        changes.map(({ row, set }) =>
+          db
+            .update(jobItems)
+            .set({ ...set, version: sql`${jobItems.version} + 1`, updatedAt: now })
+            .where(and(eq(jobItems.id, row.id), eq(jobItems.version, row.version), isMade)),
+        ),
+      staleMessage,
+    },
+    { by, now },
+  );
+}
+
+/** Returns the columns that the form changes. An item that was removed is shown to no one. */
+function changedColumns(row: JobItem, item: SavedItem, now: Date): Partial<JobItem> {
+  const { label = row.label, state = row.state, isForCrew = row.isForCrew } = item;
+  const isShown = state !== "withdrawn" && (item.isShown ?? row.shownAt !== null);
+  return {
+    ...(label !== row.label && { label }),
+    ...(state !== row.state && { state }),
+    ...(isForCrew !== row.isForCrew && { isForCrew }),
+    ...(isShown !== (row.shownAt !== null) && { shownAt: isShown ? now : null }),
+  };
+}
+
+const summarizeItem = ({ label, state, shownAt }: JobItem) =>
+  `${label}, ${state === "open" ? "" : `${state}, `}${shownAt ? "shown" : "office only"}`;
+
+/** True while every item has the version with which the form was loaded. */
+function unchangedCondition(jobId: string, items: readonly SavedItem[]): SQL {
+  const sent = JSON.stringify(items.map(({ id, version }) => ({ id, version })));
+  return sql`not exists (select 1 from json_each(${sent}) as sent where not exists (
+    select 1 from ${jobItems} where ${jobItems.id} = sent.value ->> '$.id' and ${jobItems.jobId} = ${jobId} and ${jobItems.version} = sent.value ->> '$.version'))`;
+}
+
+/**
+ * Adds stored photos to a job, for the office only, captioned by their names. Returns the number of
+ * new ones. Idempotent per photo.
+ */
+export async function addJobPhotoRows(
+  db: Db,
+  { jobId, stored }: { jobId: string; stored: readonly NewFile[] },
+  context: ItemContext,
+): Promise<number> {
+  const ids = JSON.stringify(stored.map(({ id }) => id));
+  const known = await db
+    .select({ fileId: jobItems.fileId })
+    .from(jobItems)
+    .where(
+      sql`${jobItems.jobId} = ${jobId} and ${jobItems.state} <> 'withdrawn' and ${jobItems.fileId} in (select value from json_each(${ids}))`,
+    );
+  const added = stored.filter(({ id }) => !known.some(({ fileId }) => fileId === id));
+  if (added.length === 0) return 0;
+  const result = await addJobItems(
+    db,
+    {
+      jobId,
+      items: added.map((file) => ({ kind: "photo", label: toCaption(file.name), file })),
+      requestKey: newId(),
+    },
+    context,
+  );
+  return result.state === "saved" ? added.length : 0;
+}
+
+/** "Slab formed" from "Slab_formed.jpg"; "" from the name a camera gives. */
+function toCaption(name: string): string {
+  const words = name
+    .replace(/\.\w+$/, "")
+    .replaceAll(/[_-]+/g, " ")
+    .trim();
+  return /^(?:img|dsc|pxl|image|photo|mvimg|whatsapp)?[\s\d.()a-f]*$/i.test(words)
+    ? ""
+    : words.slice(0, 120);
+}

@@ -1,0 +1,127 @@
+import { and, eq, sql } from "drizzle-orm";
+import { buildProposalEmail } from "~/domain/proposals/proposal-emails";
+import {
+  endAccessLinkStatement,
+  linkTokenPlaceholder,
+} from "~/platform/access-links/access-links.server";
+import {
+  cancelQueuedEmailsStatement,
+  enqueueEmailWithFiles,
+} from "~/platform/outbox/outbox.server";
+import type { StaffActor } from "~/platform/records/content-kind";
+import type { FormResult } from "~/platform/records/form-result";
+import { accessLinks } from "~/schema";
+import { changeJob } from "./change-job.server";
+import { createJobLink, type JobDeps, jobUrl, listJobPeople } from "./job-links.server";
+import { jobQuery } from "./job-queries.server";
+
+type LinkRequest = { jobId: string; personId: string; linkId: string; requestKey: string };
+type Context = { by: StaffActor; now: Date };
+
+const newerLink: FormResult = {
+  state: "refused",
+  errors: { "": "Someone sent or ended this link in the meantime. Check it and try again." },
+};
+
+/** Finds the person of a request, whose newest link must be the form's. */
+async function findPerson({ db }: Pick<JobDeps, "db">, { jobId, personId, linkId }: LinkRequest) {
+  const [found] = await jobQuery(db, jobId);
+  const people = found ? await listJobPeople(db, found.job.versionId) : [];
+  const person = people.find(({ id }) => id === personId);
+  if (!found || !person) return undefined;
+  return { job: found.job, person, isCurrent: (person.link?.id ?? "") === linkId };
+}
+
+/**
+ * Emails a person a new private link to the page of the job, and ends the earlier one. Refused if
+ * the earlier one is not the form's. Idempotent per request key.
+ */
+export async function sendJobLink(
+  deps: JobDeps,
+  request: LinkRequest,
+  { by, now }: Context,
+): Promise<FormResult> {
+  const { db } = deps;
+  const found = await findPerson(deps, request);
+  if (!found) return { state: "gone" };
+  const { job, person, isCurrent } = found;
+  if (!isCurrent) return newerLink;
+  const link = await createJobLink(deps, person, {
+    leadId: job.leadId,
+    createdBy: by.staff.id,
+    now,
+  });
+  const email = buildProposalEmail(
+    {
+      kind: "job-link",
+      dedupeKey: `job-link:${link.id}`,
+      to: person,
+      subject: "Your project page",
+      title: "Your private link",
+      paragraphs: [
+        `Here’s ${person.link ? "a new" : "the"} link to the page of your project.${person.link ? " Earlier links no longer work." : ""}`,
+      ],
+      link: { url: jobUrl(deps, link.id), label: "Open your project" },
+    },
+    deps.sender,
+  );
+  return changeJob(
+    db,
+    {
+      jobId: job.id,
+      key: [request.requestKey, person.id, request.linkId],
+      audit: { action: "sent-job-link", changes: { link: [person.link?.id ?? null, link.id] } },
+      where: sql`not exists (select 1 from ${accessLinks} where ${accessLinks.id} = ${link.id})`,
+      others: (isMade) => [
+        link.insert(isMade),
+        ...(person.link && !person.link.isEnded
+          ? [
+              db
+                .update(accessLinks)
+                .set({ endedAt: now, endedBy: by.staff.id })
+                .where(and(eq(accessLinks.id, person.link.id), isMade)),
+            ]
+          : []),
+        ...enqueueEmailWithFiles(db, email, {
+          attachments: [],
+          now,
+          leadId: job.leadId,
+          condition: isMade,
+        }),
+      ],
+    },
+    { by, now },
+  );
+}
+
+/** Ends a person's link for good, and cancels queued emails with it. Idempotent. */
+export async function endJobLink(
+  deps: JobDeps,
+  request: LinkRequest,
+  { by, now }: Context,
+): Promise<FormResult> {
+  const { db } = deps;
+  const found = await findPerson(deps, request);
+  if (!found?.person.link) return { state: "gone" };
+  const { job, person, isCurrent } = found;
+  if (!isCurrent) return newerLink;
+  if (person.link?.isEnded) return { state: "unchanged" };
+  const { linkId, requestKey } = request;
+  return changeJob(
+    db,
+    {
+      jobId: job.id,
+      key: [requestKey, linkId],
+      audit: { action: "ended-job-link", changes: { link: [linkId, null] } },
+      others: () => [
+        endAccessLinkStatement(db, { id: linkId, staffId: by.staff.id, now }),
+        cancelQueuedEmailsStatement(db, {
+          leadId: job.leadId,
+          kinds: ["job-update", "job-link"],
+          containing: linkTokenPlaceholder(linkId),
+        }),
+      ],
+    },
+    { by, now },
+  );
+}

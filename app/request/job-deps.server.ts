@@ -1,0 +1,12 @@
+import type { JobDeps } from "~/domain/jobs/job-links.server";
+import { emailSender } from "~/domain/proposals/load-version.server";
+import type { Deps } from "./deps.server";
+import { loadProposalDeps } from "./proposal-deps.server";
+
+/** Loads the settings and returns the dependencies of what reaches the homeowner of a job. */
+export async function loadJobDeps(
+  app: Pick<Deps, "db" | "bucket" | "config" | "siteUrl">,
+): Promise<JobDeps> {
+  const { db, secret, siteUrl, ...deps } = await loadProposalDeps(app);
+  return { db, secret, siteUrl, sender: emailSender(deps), office: deps.addresses.office };
+}

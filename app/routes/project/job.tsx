@@ -1,0 +1,60 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/cloudflare";
+import { useActionData, useLoaderData, useParams, useRouteError } from "@remix-run/react";
+import { paths } from "~/paths";
+import { readSmallForm } from "~/platform/http/forms/form.server";
+import { readFlash } from "~/request/flash.server";
+import { runOrKeepForm } from "~/request/keep-form.server";
+import { requireAccessLink } from "~/request/require-access-link.server";
+import { JobPage, UnsavedJobForm } from "~/site/job/job-page";
+import { findJobOfLink, loadJobPage } from "~/site/job/load-job-page.server";
+import { submitJobPage, toUnknownProblem } from "~/site/job/submit-job-page.server";
+import { isUnavailable, LinkErrorPage } from "~/site/project/closed-link-page";
+import { useOpenedBeacon } from "~/site/project/use-opened-beacon";
+import { unlistedPageMeta } from "~/site/seo/meta";
+
+export const meta: MetaFunction = ({ matches }) => unlistedPageMeta(matches, "Your project");
+
+export async function loader(args: LoaderFunctionArgs) {
+  const app = await requireAccessLink(args, ["job"]);
+  const page = await loadJobPage(app, await findJobOfLink(app));
+  const flash = readFlash(args.request);
+  if (flash) app.addCookie(flash.clear);
+  return { ...page, message: flash?.text ?? "" };
+}
+
+/** Stores decisions and questions. Keeps the form while the database is down. */
+export async function action(args: ActionFunctionArgs) {
+  const { request } = args;
+  const answer = await runOrKeepForm(
+    () => readSmallForm(request),
+    async (readForm) => {
+      const app = await requireAccessLink(args, ["job"]);
+      return submitJobPage(app, await findJobOfLink(app), { request, form: await readForm() });
+    },
+  );
+  if ("kept" in answer) return data(toUnknownProblem(answer.kept), 503);
+  return "problem" in answer ? data(answer.problem, answer.status) : answer;
+}
+
+export default function Job() {
+  const { token = "" } = useParams();
+  const page = useLoaderData<typeof loader>();
+  useOpenedBeacon(paths.privateOpened(token), page.formKey);
+  return <JobPage data={page} problem={useActionData<typeof action>()} />;
+}
+
+/** Shows the sent form again if the page itself cannot be loaded. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const problem = useActionData<typeof action>();
+  return problem && isUnavailable(error) ? (
+    <UnsavedJobForm problem={problem} />
+  ) : (
+    <LinkErrorPage error={error} />
+  );
+}

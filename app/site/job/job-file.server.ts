@@ -1,0 +1,19 @@
+import { findShownFile } from "~/domain/jobs/homeowner-job.server";
+import { findSignedPdf } from "~/domain/jobs/job-queries.server";
+import type { FileRow } from "~/platform/files/file";
+import { findFile } from "~/platform/files/files.server";
+import type { LinkDeps } from "~/request/require-access-link.server";
+import type { JobOfLink } from "./load-job-page.server";
+
+/**
+ * Finds a file of a job that its homeowner may open now: a shown paper or photo by the id of its
+ * item, or the signed PDF of the contract or a change order by the id of its version.
+ */
+export async function findJobFile(
+  { db }: Pick<LinkDeps, "db">,
+  { job }: JobOfLink,
+  name: string,
+): Promise<FileRow | undefined> {
+  const id = (await findShownFile(db, job.id, name)) ?? (await findSignedPdf(db, job.leadId, name));
+  return id ? findFile(db, id) : undefined;
+}

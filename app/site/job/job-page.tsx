@@ -1,0 +1,198 @@
+import { Form } from "@remix-run/react";
+import { DocumentList } from "~/site/project/document-list";
+import { ProjectFrame } from "~/site/project/project-frame";
+import { UnsavedFormFrame } from "~/site/project/unsaved-form-pages";
+import { Button } from "~/ui/button";
+import { TitleBlock } from "~/ui/content/title-block";
+import { StaticDrawing } from "~/ui/drawings/static-drawing";
+import { ErrorSummary, toSummaryErrors } from "~/ui/forms/error-summary";
+import { TextArea } from "~/ui/forms/field";
+import { Toast } from "~/ui/forms/notice";
+import { DecisionsForm } from "./decisions-form";
+import type { JobPageView } from "./load-job-page.server";
+import type { JobPageProblem } from "./submit-job-page.server";
+
+type JobPageProps = {
+  data: JobPageView & { message: string };
+  problem: JobPageProblem | undefined;
+};
+
+/** Renders the homeowner's page of a job: what comes next, decisions, photos and papers. */
+export function JobPage({ data, problem }: JobPageProps) {
+  const { title, lede, message, decisions, photos, earlier } = data;
+  return (
+    <ProjectFrame title={title} lede={lede}>
+      <section className="section private-section" aria-label="Your project">
+        <div className="wrapper private-columns">
+          <Steps data={data} />
+          <div className="private-main">
+            {problem ? <ErrorSummary errors={toSummaryErrors(problem.errors)} /> : null}
+            {decisions.length > 0 ? (
+              <section aria-labelledby="decisions">
+                <h2 id="decisions">We need your decision</h2>
+                <DecisionsForm data={data} problem={problem} />
+              </section>
+            ) : null}
+            {photos.length > 0 ? (
+              <section aria-labelledby="photos">
+                <h2 id="photos">Photos</h2>
+                <Photos photos={photos} />
+              </section>
+            ) : null}
+            <section aria-labelledby="papers">
+              <h2 id="papers">Papers</h2>
+              <DocumentList rows={paperRows(data)} />
+            </section>
+            <section aria-labelledby="ask">
+              <h2 id="ask">Ask us</h2>
+              <AskForm data={data} problem={problem} />
+            </section>
+          </div>
+          <aside className="private-side" aria-label="What comes next">
+            <NextDate data={data} />
+            <TitleBlock
+              title="Your contract"
+              drawing={null}
+              rows={[
+                { name: "Contract", value: contractText(data) },
+                { name: "Reference", value: data.contract.reference, number: true },
+                { name: "Sees this page", value: data.people.join(", ") },
+              ].filter(({ value }) => value !== "")}
+            />
+            {earlier.length > 0 ? (
+              <section aria-labelledby="history">
+                <h2 id="history">So far</h2>
+                <ul className="private-history">
+                  {earlier.map(({ id, day, headline }) => (
+                    <li key={id}>
+                      <span className="muted">{day}</span>
+                      <span>{headline}</span>
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            ) : null}
+          </aside>
+        </div>
+      </section>
+      {message ? <Toast>{message}</Toast> : null}
+    </ProjectFrame>
+  );
+}
+
+function Steps({ data: { stages } }: Pick<JobPageProps, "data">) {
+  return (
+    <ol className="project-steps">
+      {stages.map(({ stage, label, drawing, state, note }) => (
+        <li key={stage} data-state={state} aria-current={state === "next" ? "step" : undefined}>
+          <StaticDrawing name={drawing} alt="" />
+          <b>
+            {label}
+            {state === "done" ? <span className="visually-hidden">, done</span> : null}
+            {note ? <small>{note}</small> : null}
+          </b>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Renders the next date; while they wait, the day by which we write. First on phones. */
+function NextDate({ data: { next, writeBy } }: Pick<JobPageProps, "data">) {
+  if (!next && writeBy === "") return null;
+  return (
+    <div className="visit-box">
+      <h2>{next ? next.day : "We’re on it"}</h2>
+      {next && (next.time || next.who) ? (
+        <p>{[next.time && `${next.time} Central Time`, next.who].filter(Boolean).join(". ")}.</p>
+      ) : null}
+      {writeBy ? <p>{`We’ll write to you by ${writeBy}, even if nothing has changed.`}</p> : null}
+    </div>
+  );
+}
+
+function contractText({ contract: { sum, changeOrderCount: count } }: JobPageView): string {
+  if (count === 0 || sum === "") return sum;
+  return `${sum}, with ${count === 1 ? "one change order" : `${count} change orders`}`;
+}
+
+function Photos({ photos }: Pick<JobPageView, "photos">) {
+  return (
+    <ul className="private-photos">
+      {photos.map(({ id, label, href, width, height, day }) => (
+        <li key={id}>
+          <figure>
+            <a href={href} target="_blank" rel="noreferrer">
+              <img
+                src={`${href}?w=480`}
+                alt={label || `Photo of ${day}`}
+                width={width}
+                height={height}
+                loading="lazy"
+                decoding="async"
+              />
+            </a>
+            <figcaption>{[label, day].filter(Boolean).join(", ")}</figcaption>
+          </figure>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const paperRows = ({ papers, contractFiles }: JobPageView) => [
+  ...papers.map(({ label, note, href }) => ({
+    name: label,
+    note,
+    ...(href && { link: { label: "Open", about: label, href } }),
+  })),
+  ...contractFiles.map(({ name, note, href }) => ({
+    name,
+    note,
+    link: { label: "Open", about: name, href },
+  })),
+];
+
+type FormProps = { data: JobPageView; problem: JobPageProblem | undefined };
+
+function AskForm({ data: { path, formKey, requestKey }, problem }: FormProps) {
+  const isSent = problem?.values.do?.at(-1) === "ask";
+  return (
+    <Form method="post" action={path} className="stack" key={isSent ? undefined : requestKey}>
+      <input type="hidden" name="form_key" value={formKey} />
+      <input type="hidden" name="key" value={requestKey} />
+      <TextArea
+        name="question"
+        label="Question for us"
+        rows={3}
+        maxLength={4000}
+        defaultValue={isSent ? problem.values.question?.at(-1) : undefined}
+        error={isSent ? problem.errors.question : undefined}
+      />
+      <Button kind="line" name="do" value="ask">
+        Send question
+      </Button>
+    </Form>
+  );
+}
+
+/** Renders a form that was sent while the database was down, with its input. */
+export function UnsavedJobForm({ problem }: { problem: JobPageProblem }) {
+  const { values, errors } = problem;
+  return (
+    <UnsavedFormFrame>
+      <ErrorSummary title="Send it again" errors={toSummaryErrors(errors)} />
+      <Form method="post" className="stack">
+        {Object.entries(values).map(([name, all]) =>
+          name === "question" ? null : (
+            <input key={name} type="hidden" name={name} value={all.at(-1)} />
+          ),
+        )}
+        {values.question ? (
+          <TextArea name="question" label="Question for us" defaultValue={values.question.at(-1)} />
+        ) : null}
+        <Button>Send again</Button>
+      </Form>
+    </UnsavedFormFrame>
+  );
+}

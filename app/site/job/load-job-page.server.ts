@@ -1,0 +1,127 @@
+import { loadShownJob, type ShownJob } from "~/domain/jobs/homeowner-job.server";
+import { findJobOfSigner, listJobPeople } from "~/domain/jobs/job-links.server";
+import { type JobWithContract, jobQuery } from "~/domain/jobs/job-queries.server";
+import { homeownerStageLabel, jobStageOrder } from "~/domain/jobs/job-stages";
+import { contractSum } from "~/domain/proposals/contract-sum";
+import { listSignedContracts } from "~/domain/proposals/signed-contracts.server";
+import { formatDay, formatIsoDay, formatShortDay } from "~/lib/dates";
+import { newId } from "~/lib/ids";
+import { formatDollars } from "~/lib/money";
+import { paths } from "~/paths";
+import { notFoundResponse } from "~/platform/http/errors";
+import type { LinkDeps } from "~/request/require-access-link.server";
+
+/** Drawings of the stages, from the bare yard to the finished pergola. */
+const drawings = [
+  "project-1",
+  "project-4",
+  "project-5",
+  "job-build",
+  "job-walk",
+  "project-6",
+] as const;
+
+/**
+ * Finds the job that a link opens, with the person whose link it is. Throws a 404 without one, and
+ * for a lead in the trash.
+ */
+export async function findJobOfLink({ db, link }: Pick<LinkDeps, "db" | "link">) {
+  const found = await findJobOfSigner(db, link.personId);
+  const [job] = found ? await jobQuery(db, found.jobId) : [];
+  if (!found || !job) throw notFoundResponse("Link");
+  return { ...job, person: found.name };
+}
+
+export type JobOfLink = Awaited<ReturnType<typeof findJobOfLink>>;
+
+/** Builds the page of a job: only what staff published or marked as shown. */
+export async function loadJobPage(app: LinkDeps, found: JobOfLink) {
+  const { db, token, formKey } = app;
+  const [shown, contracts, people] = await Promise.all([
+    loadShownJob(db, found.job.id),
+    listSignedContracts(db, found.job.leadId),
+    listJobPeople(db, found.job.versionId),
+  ]);
+  const sum = contractSum(contracts, found.job.versionId);
+  return {
+    ...toJobView(found, shown, (item) => paths.privateJobFile(token, item)),
+    path: paths.privateJob(token),
+    formKey,
+    requestKey: newId(),
+    contract: {
+      reference: found.contract.reference,
+      sum: sum ? formatDollars(sum.sumCents) : "",
+      changeOrderCount: (sum?.parts.length ?? 1) - 1,
+    },
+    /** Signed PDFs, newest first. */
+    contractFiles: (sum?.parts ?? []).toReversed().map(({ versionId, kind, signedAt }) => ({
+      name: kind === "proposal" ? "Contract with signatures" : "Change order with signatures",
+      note: formatDay(signedAt),
+      href: paths.privateJobFile(token, versionId),
+    })),
+    people: people.flatMap(({ name, link }) => (link && !link.isEnded ? [name] : [])),
+  };
+}
+
+export type JobPageView = Awaited<ReturnType<typeof loadJobPage>>;
+
+type FileHref = (itemId: string) => string;
+
+/** Returns the parts of the page that come from updates and shown items. */
+function toJobView({ job, contract }: JobWithContract, shown: ShownJob, fileHref: FileHref) {
+  const [update, ...earlier] = shown.updates;
+  const isCanceled = contract.status !== "signed";
+  const now = jobStageOrder.indexOf(job.stage);
+  return {
+    isCanceled,
+    title: isCanceled
+      ? "Your contract was canceled"
+      : (update?.headline ?? "Thank you for choosing us"),
+    lede: isCanceled
+      ? "This page stays open for your papers. Questions? Call us."
+      : (update?.text ?? "We’ll post what happens next here."),
+    next:
+      !isCanceled && update?.nextOn
+        ? { day: formatIsoDay(update.nextOn), time: update.nextTime, who: update.whoComes }
+        : null,
+    writeBy: !isCanceled && update?.writeBy ? formatIsoDay(update.writeBy) : "",
+    stages: jobStageOrder.map((stage, at) => ({
+      stage,
+      label: homeownerStageLabel(stage),
+      drawing: drawings[at] ?? "project-6",
+      state: at < now ? ("done" as const) : at === now ? ("next" as const) : ("later" as const),
+      note: at === 0 && contract.signedAt ? formatDay(contract.signedAt) : "",
+    })),
+    decisions: shown.decisions.map(
+      ({ id, label, note, choices, day, answer, answeredBy, answeredAt }) => ({
+        id,
+        label,
+        note,
+        choices,
+        neededBy: day ? formatIsoDay(day) : "",
+        answer: answer
+          ? `${answer}. ${[answeredBy, answeredAt && formatShortDay(answeredAt)].filter(Boolean).join(", ")}`
+          : "",
+      }),
+    ),
+    papers: shown.papers.map(({ id, label, note, day, fileId }) => ({
+      id,
+      label,
+      note: [day && formatIsoDay(day), note].filter(Boolean).join(". "),
+      href: fileId ? fileHref(id) : "",
+    })),
+    photos: shown.photos.map(({ id, label, width, height, shownAt }) => ({
+      id,
+      label,
+      href: fileHref(id),
+      width: width ?? 480,
+      height: height ?? 320,
+      day: shownAt ? formatShortDay(shownAt) : "",
+    })),
+    earlier: earlier.slice(0, 12).map(({ id, headline, publishedAt }) => ({
+      id,
+      headline,
+      day: publishedAt ? formatShortDay(publishedAt) : "",
+    })),
+  };
+}
