@@ -96,6 +96,7 @@ const table: RouteConfigEntry[] = [
     route("admin/leads/:id/proposal", "routes/admin/proposal.tsx"),
     route("admin/leads/:id/proposal/template", "routes/admin/proposal-save-template.tsx"),
     route("admin/leads/:id/job/payments", "routes/admin/job-payments.tsx"),
+    route("admin/jobs", "routes/admin/jobs.tsx"),
     route("admin/leads/:id/job", "routes/admin/job.tsx"),
     route("admin/leads/:id/job/photos", "routes/admin/job-photos.ts"),
     route("admin/leads/:id/packets", "routes/admin/lead-packets.tsx"),

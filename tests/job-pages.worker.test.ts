@@ -239,7 +239,7 @@ describe("the office's page", () => {
     expect(await sent.response?.json()).toEqual({ status: 200, added: 1, problem: "" });
     expect((await upload("text/html")).location).toContain("#photos");
     expect((await loadOffice(job)).data).toMatchObject({
-      photos: [{ label: "posts up", isShown: false }],
+      photos: [{ label: "posts up", isVisible: false }],
       photoCount: 1,
     });
   });
@@ -256,8 +256,8 @@ describe("updates", () => {
     ]);
     expect(emails[0]?.text).toContain("We’ll write to you by");
     const { token } = await tokenOf(job.versionId);
-    const shown = await loadHomeowner(token);
-    expect(shown.data).toMatchObject({ title: update.headline, lede: update.text });
+    const answer = await loadHomeowner(token);
+    expect(answer.data).toMatchObject({ title: update.headline, lede: update.text });
     const rows = await db.select().from(jobUpdates).where(eq(jobUpdates.jobId, job.jobId));
     expect(rows).toHaveLength(1);
     const thread = await db.select().from(messages).where(eq(messages.leadId, job.leadId));
@@ -278,7 +278,7 @@ describe("updates", () => {
     expect(past.status).toBe(422);
   });
 
-  test("a draft reaches nobody, and a colleague's draft is not overwritten", async () => {
+  test("a draft stays in the office, and a colleague's draft is not overwritten", async () => {
     const job = await insertJob();
     const { token } = await publish(job);
     const draft = { ...update, do: "draft", headline: "A secret draft", text: "Not yet" };
@@ -289,7 +289,7 @@ describe("updates", () => {
     expect(stale.status).toBe(409);
     expect((await loadOffice(job)).data).toMatchObject({
       draft: { headline: "A secret draft", version: 1 },
-      seen: { headline: update.headline },
+      pageSummary: { headline: update.headline },
     });
     const current = { ...draft, do: "publish", update_version: "1", write_by: inTwoWeeks };
     expect((await postOffice(job, current)).status).toBe(303);
@@ -329,10 +329,10 @@ describe("the homeowner's page", () => {
     const id = photo?.id ?? "";
     expect(text(await loadHomeowner(token))).not.toMatch(/hidden/i);
     expect((await loadFile(token, id)).status).toBe(404);
-    const show = (isShown: boolean, version: number) =>
+    const show = (isVisible: boolean, version: number) =>
       saveJobItems(
         db,
-        { jobId: job.jobId, items: [{ id, version, isShown }], requestKey: newId() },
+        { jobId: job.jobId, items: [{ id, version, isVisible }], requestKey: newId() },
         context,
       );
     expect(await show(true, 1)).toEqual({ state: "saved" });
@@ -421,7 +421,7 @@ describe("the homeowner's page", () => {
 });
 
 describe("decisions and questions", () => {
-  async function askDecision() {
+  async function insertDecision() {
     const job = await insertJob();
     const link = await publish(job);
     const question = {
@@ -441,7 +441,7 @@ describe("decisions and questions", () => {
     db.select().from(jobAnswers).where(eq(jobAnswers.itemId, itemId));
 
   test("the first answer counts, and the office reads it", async () => {
-    const { job, link, id } = await askDecision();
+    const { job, link, id } = await insertDecision();
     expect(text(await loadHomeowner(link.token))).toContain("Fan color?");
     const choose = (choice: string, key: string = newId()) =>
       postHomeowner(link, { do: "decide", [`decision-${id}`]: choice, key });
@@ -460,7 +460,7 @@ describe("decisions and questions", () => {
   });
 
   test("two people who answer at the same time leave one answer", async () => {
-    const { link, id } = await askDecision();
+    const { link, id } = await insertDecision();
     const answers = await Promise.all(
       ["Bronze", "Black"].map((choice) =>
         postHomeowner(link, { do: "decide", [`decision-${id}`]: choice }),
@@ -471,7 +471,7 @@ describe("decisions and questions", () => {
   });
 
   test("a decision that the office removed cannot be answered", async () => {
-    const { job, link, id } = await askDecision();
+    const { job, link, id } = await insertDecision();
     const remove = { do: "items", item: id, [`version-${id}`]: "1", remove: id };
     expect((await postOffice(job, remove)).status).toBe(303);
     const answer = await postHomeowner(link, { do: "decide", [`decision-${id}`]: "Bronze" });
@@ -480,7 +480,7 @@ describe("decisions and questions", () => {
   });
 
   test("a question is stored once as a message of the lead, and needs the page's key", async () => {
-    const { job, link } = await askDecision();
+    const { job, link } = await insertDecision();
     const question = { do: "ask", question: "When do you come?", key: newId() };
     expect((await postHomeowner(link, { do: "ask", question: " " })).status).toBe(422);
     expect((await postHomeowner({ ...link, formKey: "x" }, question)).status).toBe(403);
@@ -493,10 +493,14 @@ describe("decisions and questions", () => {
   });
 });
 
+const throwDown = () => {
+  throw new Error("down");
+};
+
 test("a job's page keeps its form with 503 while the database is down", async () => {
   const job = await insertJob();
   const link = await publish(job);
-  const down = { ...env, DB: { prepare: () => Promise.reject(new Error("down")) } };
+  const down = { ...env, DB: { prepare: throwDown } };
   const execution = createExecutionContext();
   const sent = new Request(`http://127.0.0.1:8787/project/${link.token}/job`, {
     method: "POST",

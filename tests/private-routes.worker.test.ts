@@ -11,6 +11,8 @@ import * as root from "~/root";
 import {
   accessLinks,
   auditLog,
+  jobItems,
+  jobs,
   leadEvents,
   leads,
   messageFiles,
@@ -27,7 +29,7 @@ import { buildSubmission, stubEmails } from "./fixtures/submissions";
 /* Sends every form of private links, as document and as `.data`, with the links that must open
    nothing. */
 
-type LinkKind = "homeowner" | "signer" | "feed";
+type LinkKind = "homeowner" | "signer" | "job" | "feed";
 
 /**
  * The kind of link that opens each route, and the intents that its forms post. `null` for the form
@@ -50,6 +52,14 @@ const rows: Readonly<
       { part: "Morning", day: "Tuesday" },
     ],
   },
+  "project/:token/job": {
+    kind: "job",
+    forms: [
+      { do: "ask", question: "When?" },
+      { do: "decide", "decision-item": "Bronze" },
+    ],
+  },
+  "project/:token/job/files/:item": { kind: "job", forms: [] },
   "project/:token/proposal": {
     kind: "signer",
     forms: [
@@ -147,7 +157,7 @@ beforeAll(async () => {
     by: { staff: { id: "ana", name: "Ana" }, ip: "", requestId: "" },
     now,
   });
-  const { signers } = await getVersion(db, sent.versionId);
+  const { signers, version } = await getVersion(db, sent.versionId);
   const startsAt = new Date(now.getTime() + 3 * 86_400_000);
   await db.insert(visits).values({
     id: "visit",
@@ -162,7 +172,24 @@ beforeAll(async () => {
     source: "staff",
     ...dates,
   });
+  await db.insert(jobs).values({
+    id: "job",
+    leadId: sent.leadId,
+    versionId: sent.versionId,
+    stageSince: now,
+    ...dates,
+  });
+  await db.insert(jobItems).values({
+    id: "item",
+    jobId: "job",
+    kind: "paper",
+    label: "Permit",
+    shownAt: now,
+    fileId: version.pdfFileId,
+    ...dates,
+  });
   for (const isEnded of [false, true]) {
+    await addLink("job", signers[0]?.signer.id ?? "", sent.leadId, isEnded);
     await addLink("homeowner", submission.id, leadId, isEnded);
     await addLink("signer", signers[0]?.signer.id ?? "", sent.leadId, isEnded);
     await addLink("feed", "ana", null, isEnded);
@@ -211,7 +238,10 @@ async function send(path: string, form?: Record<string, string>, bindings: Env =
 
 /** Returns the URLs of a route for a link: the page or file, and its data. */
 function pathsOf({ path, file }: PrivateRoute, token: string): string[] {
-  const filled = `/${path.replace(":token", token).replace(/:file$/, path.startsWith("calendar") ? `${token}.ics` : "proposal.pdf")}`;
+  const filled = `/${path
+    .replace(":token", token)
+    .replace(/:item$/, "item")
+    .replace(/:file$/, path.startsWith("calendar") ? `${token}.ics` : "proposal.pdf")}`;
   return "default" in moduleOf(file) ? [filled, `${filled}.data`] : [filled];
 }
 
@@ -227,8 +257,12 @@ test("every route of private links has a row in this table, and a module", () =>
 });
 
 /** Returns the kinds of link that open a route. */
-const kindsOf = ({ path }: PrivateRoute): string[] =>
-  path.endsWith("/opened") ? ["homeowner", "signer"] : [rows[path]?.kind ?? ""].filter(Boolean);
+const kindsOf = ({ path }: PrivateRoute): string[] => {
+  if (path.endsWith("/opened")) return ["homeowner", "signer", "job"];
+  // the short address of a job redirects to its page
+  if (path === "project/:token") return ["homeowner", "job"];
+  return [rows[path]?.kind ?? ""].filter(Boolean);
+};
 
 /** Returns a body without its token and what differs between two requests. */
 const neutral = (text: string, token: string) =>
@@ -370,7 +404,7 @@ test("no internal value of a lead, note, audit entry, colleague or link is in an
   for (const route of privateRoutes.filter(
     ({ path }) => rows[path]?.kind && !path.endsWith("/opened"),
   ))
-    for (const kind of kindsOf(route))
+    for (const kind of kindsOf(route).filter((one) => one === rows[route.path]?.kind))
       for (const path of pathsOf(route, tokens.get(kind) ?? "")) {
         const { status, text } = await send(path);
         const others = [...tokens].flatMap(([name, token]) =>

@@ -3,7 +3,7 @@ import { emailSender } from "~/domain/proposals/load-version.server";
 import type { Deps } from "./deps.server";
 import { loadProposalDeps } from "./proposal-deps.server";
 
-/** Loads the settings and returns the dependencies of what reaches the homeowner of a job. */
+/** Loads the settings and returns the dependencies of a homeowner’s page and emails. */
 export async function loadJobDeps(
   app: Pick<Deps, "db" | "bucket" | "config" | "siteUrl">,
 ): Promise<JobDeps> {

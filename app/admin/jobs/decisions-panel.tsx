@@ -27,7 +27,7 @@ export function DecisionsPanel({ data, problem }: JobPanelProps) {
           <ul className="ruled-list row-list">
             {decisions.map((decision) => {
               const { id, label, choices, day, addedBy, answer } = decision;
-              const asked = [
+              const details = [
                 choices.join(" or "),
                 `Asked ${addedBy}`,
                 day ? `Needed by ${day}` : "",
@@ -36,7 +36,7 @@ export function DecisionsPanel({ data, problem }: JobPanelProps) {
                 <li key={id}>
                   <div>
                     {label}
-                    <small>{answer || asked.filter(Boolean).join(". ")}</small>
+                    <small>{answer || details.filter(Boolean).join(". ")}</small>
                   </div>
                   {answer === "" ? (
                     <>

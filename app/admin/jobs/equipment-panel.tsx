@@ -4,7 +4,7 @@ import { Field, FieldGrid, TextArea } from "~/ui/forms/field";
 import { submittedField } from "~/ui/forms/submitted-field";
 import { JobForm, type JobPanelProps, LoadedInput, problemOf } from "./job-form";
 
-/** Renders what was installed with its serial numbers, and the form to add something. */
+/** Renders the installed equipment with its serial numbers, and the form to add to it. */
 export function EquipmentPanel({ data, problem }: JobPanelProps) {
   const { equipment, job } = data;
   const failed = problemOf(problem, "equipment");

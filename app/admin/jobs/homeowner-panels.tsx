@@ -3,18 +3,18 @@ import { Panel } from "~/ui/admin/panel";
 import { JobForm, type JobPanelProps } from "./job-form";
 
 /** Renders a summary of the homeowner's page, from the rows that the page itself loads. */
-export function SeenPanel({ data: { seen } }: JobPanelProps) {
+export function PageSummaryPanel({ data: { pageSummary } }: JobPanelProps) {
   return (
-    <Panel id="seen" title="What the homeowner sees now">
+    <Panel id="homeowner-page" title="What the homeowner sees now">
       <DetailList
         facts={[
-          { label: "Headline", value: seen.headline || "Nothing published yet" },
-          seen.next !== "" && { label: "Next date", value: seen.next },
-          seen.writeBy !== "" && { label: "We write by", value: seen.writeBy },
-          seen.since !== "" && { label: "Since", value: seen.since },
-          { label: "Photos", value: String(seen.photoCount) },
-          { label: "Papers", value: seen.papers || "Only the contract" },
-          { label: "Questions", value: String(seen.decisionCount) },
+          { label: "Headline", value: pageSummary.headline || "Nothing published yet" },
+          pageSummary.next !== "" && { label: "Next date", value: pageSummary.next },
+          pageSummary.writeBy !== "" && { label: "We write by", value: pageSummary.writeBy },
+          pageSummary.since !== "" && { label: "Since", value: pageSummary.since },
+          { label: "Photos", value: String(pageSummary.photoCount) },
+          { label: "Papers", value: pageSummary.papers || "Only the contract" },
+          { label: "Questions", value: String(pageSummary.decisionCount) },
         ]}
       />
     </Panel>

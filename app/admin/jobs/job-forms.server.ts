@@ -25,7 +25,7 @@ type Context = Pick<StaffDeps, "db"> & {
   by: StaffDeps["actor"];
   isOwner: boolean;
   now: Date;
-  /** Loads the dependencies of what reaches the homeowner. */
+  /** Loads the dependencies of the homeowner’s page and emails. */
   loadDeps: () => Promise<JobDeps>;
 };
 type FormDone = { result: FormResult; section: string; flash: Flash };
@@ -65,7 +65,7 @@ const paperSchema = z.object({
 });
 const punchSchema = z.object({ item: required(200, "Enter the work to do."), who: text(80) });
 const equipmentSchema = z.object({
-  what: required(80, "Enter what was installed, like “Motor”."),
+  what: required(80, "Enter the part, like “Motor”."),
   maker: text(80),
   model: text(80),
   serial: text(80),
@@ -242,12 +242,12 @@ function readItems(values: Values) {
   return (values.item ?? []).slice(0, 200).map((id) => {
     const label = last(`label-${id}`)?.trim().slice(0, 200);
     const done = last(`done-${id}`);
-    const shown = last(`shown-${id}`);
+    const visible = last(`shown-${id}`);
     return {
       id,
       version: Number(last(`version-${id}`) ?? -1),
       ...(label && { label }),
-      ...(shown !== undefined && { isShown: shown === "1" }),
+      ...(visible !== undefined && { isVisible: visible === "1" }),
       ...(values.states && { state: done === "1" ? ("done" as const) : ("open" as const) }),
       ...(removedId === id && { state: "withdrawn" as const }),
     };

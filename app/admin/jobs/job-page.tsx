@@ -6,7 +6,7 @@ import { adminPaths } from "~/admin-paths";
 import { ErrorSummary, toSummaryErrors } from "~/ui/forms/error-summary";
 import { DecisionsPanel } from "./decisions-panel";
 import { EquipmentPanel, WarrantyPanel } from "./equipment-panel";
-import { JobLinksPanel, SeenPanel } from "./homeowner-panels";
+import { JobLinksPanel, PageSummaryPanel } from "./homeowner-panels";
 import type { JobPanelProps } from "./job-form";
 import { JobStages, MoveJob } from "./job-stages";
 import type { JobPageData } from "./load-job.server";
@@ -19,7 +19,7 @@ import { useSubmitCount } from "./use-submit-count";
 /** Renders the job of a signed contract: its stages, photos, papers, last walk and equipment. */
 export function JobPage({ head, ...panel }: JobPanelProps & { head: LeadHeadData }) {
   const { data, problem } = panel;
-  const { lead, otherJobs } = data;
+  const { lead, job, otherJobs } = data;
   return (
     <AdminPage
       title="Job"
@@ -37,6 +37,11 @@ export function JobPage({ head, ...panel }: JobPanelProps & { head: LeadHeadData
     >
       {problem ? <ErrorSummary errors={toSummaryErrors(problem.errors)} /> : null}
       <JobFacts data={data} />
+      <p>
+        <Link className="text-link target-link" to={adminPaths.jobPayments(lead.id, job.id)}>
+          Payments
+        </Link>
+      </p>
       {otherJobs.length > 0 ? (
         <p>
           {"Other contracts of this lead: "}
@@ -55,7 +60,7 @@ export function JobPage({ head, ...panel }: JobPanelProps & { head: LeadHeadData
           <PunchPanel {...panel} />
         </div>
         <aside className="stacked space-6" aria-label="Homeowner, papers and equipment">
-          <SeenPanel {...panel} />
+          <PageSummaryPanel {...panel} />
           <JobLinksPanel {...panel} />
           <PapersPanel {...panel} />
           <EquipmentPanel {...panel} />
@@ -66,7 +71,7 @@ export function JobPage({ head, ...panel }: JobPanelProps & { head: LeadHeadData
   );
 }
 
-/** Renders the contract in one line, and what stands against a start. */
+/** Renders the contract in one line, and the reasons against a start. */
 function JobFacts({ data: { job, contract } }: { data: JobPageData }) {
   const { sum, changeOrderCount: count, cancelUntil, isCountersigned } = contract;
   const change = count === 1 ? "one change order" : `${count} change orders`;

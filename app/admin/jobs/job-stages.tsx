@@ -31,7 +31,7 @@ export function JobStages({ data: { stages, path } }: { data: JobPageData }) {
   );
 }
 
-/** Renders the form of the pressed stage: what it requires, and the button that names it. */
+/** Renders the form of the pressed stage: its requirements, and the button that names it. */
 export function MoveJob({ data, problem }: JobPanelProps) {
   const { move, job, path } = data;
   const count = useSubmitCount();

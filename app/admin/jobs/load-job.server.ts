@@ -1,5 +1,5 @@
 import { adminPaths } from "~/admin-paths";
-import { loadShownJob, parseChoices, type ShownJob } from "~/domain/jobs/homeowner-job.server";
+import { loadVisibleJob, parseChoices, type VisibleJob } from "~/domain/jobs/homeowner-job.server";
 import { type JobPerson, listJobPeople } from "~/domain/jobs/job-links.server";
 import {
   jobEquipmentQuery,
@@ -55,14 +55,15 @@ export async function loadJobPage(app: Loading, leadId: string, query: URLSearch
     jobItemsQuery(db, job.id),
     jobEquipmentQuery(db, job.id),
     listSignedContracts(db, leadId),
-    loadShownJob(db, job.id),
+    loadVisibleJob(db, job.id),
     draftUpdateQuery(db, job.id),
     listJobPeople(db, job.versionId),
     publishedUpdatesQuery(db, job.id),
   ]);
   const moment = now();
-  const kept = items.filter(({ item }) => item.state !== "withdrawn");
-  const ofKind = (kind: ItemRow["item"]["kind"]) => kept.filter(({ item }) => item.kind === kind);
+  const current = items.filter(({ item }) => item.state !== "withdrawn");
+  const ofKind = (kind: ItemRow["item"]["kind"]) =>
+    current.filter(({ item }) => item.kind === kind);
   const photos = ofKind("photo").reverse();
   const punch = ofKind("punch").map(toItem);
   const facts = stageFacts(found, {
@@ -120,7 +121,7 @@ export async function loadJobPage(app: Loading, leadId: string, query: URLSearch
       people.filter(({ link }) => !link?.isEnded).map(({ name }) => safeFirstName(name) || name),
     ),
     lastPublished: describeLast(published, moment),
-    seen: toSeen(shown, published[0]?.by ?? "", moment),
+    pageSummary: toPageSummary(shown, published[0]?.by ?? "", moment),
     people: people.map(({ id, name, email, link }) => ({
       id,
       name,
@@ -196,7 +197,11 @@ function linkState(link: JobPerson["link"], now: Date): string {
 }
 
 /** Summarizes the homeowner's page from the rows that it loads itself. */
-function toSeen({ updates, papers, photos, decisions }: ShownJob, author: string, now: Date) {
+function toPageSummary(
+  { updates, papers, photos, decisions }: VisibleJob,
+  author: string,
+  now: Date,
+) {
   const [update] = updates;
   return {
     headline: update?.headline ?? "",
@@ -241,7 +246,7 @@ function toItem({ item, file, addedBy }: ItemRow) {
     note: item.note,
     day: item.day ? formatIsoDay(item.day) : "",
     isDone: item.state === "done",
-    isShown: item.shownAt !== null,
+    isVisible: item.shownAt !== null,
     addedBy: `${formatShortDay(item.createdAt)}${addedBy ? `, ${addedBy}` : ""}`,
     file: file && {
       href: paths.file(file.id, file.name),

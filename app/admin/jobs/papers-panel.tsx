@@ -5,7 +5,7 @@ import { submittedField } from "~/ui/forms/submitted-field";
 import { ItemInputs } from "./item-inputs";
 import { JobForm, type JobPanelProps, problemOf } from "./job-form";
 import { RemoveButton } from "./photos-panel";
-import { ShownChoice } from "./shown-choice";
+import { VisibilityChoice } from "./visibility-choice";
 
 /** Renders the permit, HOA and other papers of a job, and the form to add one. */
 export function PapersPanel({ data, problem }: JobPanelProps) {
@@ -30,9 +30,9 @@ export function PapersPanel({ data, problem }: JobPanelProps) {
                     <span>{label}</span>
                   )}
                   <small>{[day || addedBy, note].filter(Boolean).join(". ")}</small>
+                  <VisibilityChoice item={paper} problem={problem} />
                 </div>
                 <ItemInputs item={paper} />
-                <ShownChoice item={paper} problem={problem} />
                 <RemoveButton id={id} label={label} />
               </li>
             );

@@ -6,7 +6,7 @@ import { Button } from "~/ui/button";
 import { Field } from "~/ui/forms/field";
 import { ItemInputs } from "./item-inputs";
 import { JobForm, type JobPanelProps } from "./job-form";
-import { ShownChoice } from "./shown-choice";
+import { VisibilityChoice } from "./visibility-choice";
 
 /** Renders the photos of a job with their captions, newest first, and the form to add more. */
 export function JobPhotosPanel({ data, problem }: JobPanelProps) {
@@ -26,7 +26,10 @@ export function JobPhotosPanel({ data, problem }: JobPanelProps) {
       {photos.length > 0 ? (
         <JobForm data={data} problem={problem} name="items" className="stacked">
           <input type="hidden" name="section" value="photos" />
-          <ul className="two-columns">
+          <ul
+            className="photo-grid"
+            style={{ gridTemplateColumns: "repeat(auto-fill, minmax(13rem, 1fr))" }}
+          >
             {photos.map((photo) => {
               const { id, label, addedBy, file } = photo;
               return (
@@ -49,7 +52,7 @@ export function JobPhotosPanel({ data, problem }: JobPanelProps) {
                     maxLength={120}
                     defaultValue={problem?.values[`label-${id}`]?.at(-1) ?? label}
                   />
-                  <ShownChoice item={photo} problem={problem} />
+                  <VisibilityChoice item={photo} problem={problem} />
                   <RemoveButton id={id} label={label || "the photo"} />
                 </li>
               );
@@ -73,7 +76,7 @@ export function JobPhotosPanel({ data, problem }: JobPanelProps) {
 /** Renders the button that removes an item of a form. */
 export function RemoveButton({ id, label }: { id: string; label: string }) {
   return (
-    <button className="text-link target-link" type="submit" name="remove" value={id}>
+    <button className="text-link target-link nowrap" type="submit" name="remove" value={id}>
       Remove<span className="visually-hidden">{` ${label}`}</span>
     </button>
   );

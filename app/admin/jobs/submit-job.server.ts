@@ -1,5 +1,6 @@
 import { adminPaths } from "~/admin-paths";
 import { jobQuery } from "~/domain/jobs/job-queries.server";
+import { documentRules } from "~/domain/leads/intake/file-rejections";
 import { PhotoIntake } from "~/domain/leads/intake/photo-intake.server";
 import { leadQuery } from "~/domain/leads/leads.server";
 import { notFoundResponse } from "~/platform/http/errors";
@@ -26,7 +27,7 @@ const formLimits: StreamLimits = {
 /** Handles every form of a job's page. Returns a redirect, or the input with errors. */
 export async function submitJobForm(app: StaffDeps, leadId: string, request: Request) {
   const { db, actor, staff } = app;
-  const paper = new PhotoIntake(app.bucket, 1, ["pdf", "jpg", "png", "webp", "heic", "avif"]);
+  const paper = new PhotoIntake(app.bucket, 1, documentRules);
   let values: Values;
   try {
     values = await parseMultipart(request, formLimits, async (file, before) => {

@@ -10,7 +10,7 @@ export function UpdatePanel({ data, problem }: JobPanelProps) {
   const { draft, job, recipients, lastPublished, needsWriteBy } = data;
   const failed = problemOf(problem, "publish") ?? problemOf(problem, "draft");
   const field = (name: string, value: string) => submittedField(failed, name, value);
-  const sentVersion = Number(failed?.values.update_version?.at(-1) ?? draft.version);
+  const submittedVersion = Number(failed?.values.update_version?.at(-1) ?? draft.version);
   if (job.isEnded) return null;
   return (
     <Panel
@@ -20,7 +20,7 @@ export function UpdatePanel({ data, problem }: JobPanelProps) {
     >
       <JobForm data={data} problem={failed} className="stacked">
         <LoadedInput name="update_version" value={draft.version} />
-        {sentVersion !== draft.version ? (
+        {submittedVersion !== draft.version ? (
           <div className="stacked space-2">
             <p className="overdue">Saved by a colleague in the meantime:</p>
             <p className="quoted">
@@ -36,7 +36,7 @@ export function UpdatePanel({ data, problem }: JobPanelProps) {
         />
         <TextArea
           {...field("text", draft.text)}
-          label="What comes next, in a sentence or two"
+          label="Next steps, in a sentence or two"
           rows={3}
           maxLength={2000}
         />
@@ -77,8 +77,8 @@ export function UpdatePanel({ data, problem }: JobPanelProps) {
           </Button>
         </div>
         <p className="help-text">
-          Nothing on this page reaches the homeowner by itself, only published updates, questions
-          you ask, and papers and photos marked “Shown”.
+          The homeowner sees only published updates, questions you ask, and papers and photos marked
+          “Shown”.
         </p>
       </JobForm>
     </Panel>

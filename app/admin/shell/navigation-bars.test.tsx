@@ -25,6 +25,7 @@ function moreMenu(role: Role): string[] {
 test("the More menu of an owner has the entries that are not in the bar, in groups", () => {
   expect(moreMenu("owner")).toEqual([
     "Search",
+    "Jobs",
     "Unmatched email",
     "WEBSITE",
     "Catalog",

@@ -8,6 +8,7 @@ import { Logo } from "~/ui/logo";
 import {
   type BadgeCounts,
   isTabOf,
+  jobsEntry,
   mainNavigation,
   type NavigationEntry,
   settingsNavigation,
@@ -168,7 +169,12 @@ export function BottomBar({ staff: { name, role }, counts, onSignOut }: MenuProp
                 Search
               </Entry>
             ) : null}
-            <Entries entries={[unmatchedEmail]} role={role} counts={counts} onClick={close} />
+            <Entries
+              entries={[jobsEntry, unmatchedEmail]}
+              role={role}
+              counts={counts}
+              onClick={close}
+            />
             <Entries
               title="Website"
               entries={websiteNavigation}

@@ -27,6 +27,14 @@ export const unmatchedEmail: NavigationEntry = {
   badge: "unmatched",
 };
 
+/** Jobs of signed contracts; on phones under More. */
+export const jobsEntry: NavigationEntry = {
+  to: adminPaths.jobs,
+  label: "Jobs",
+  icon: "check",
+  ability: "leads:read",
+};
+
 /** Daily work; the bottom bar on phones has these entries. */
 const workNavigation: readonly NavigationEntry[] = [
   {
@@ -39,6 +47,7 @@ const workNavigation: readonly NavigationEntry[] = [
   { to: adminPaths.leads, label: "Leads", icon: "inbox", ability: "leads:read" },
   unmatchedEmail,
   { to: adminPaths.calendar, label: "Calendar", icon: "calendar", ability: "leads:read" },
+  jobsEntry,
 ];
 
 /** Content of the website. */

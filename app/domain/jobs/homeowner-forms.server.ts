@@ -6,7 +6,7 @@ import { enqueueEmailWithFiles } from "~/platform/outbox/outbox.server";
 import type { FormResult } from "~/platform/records/form-result";
 import { jobAnswers, jobItems } from "~/schema";
 import { changeJob, type JobContext } from "./change-job.server";
-import { parseChoices, shownItemsQuery } from "./homeowner-job.server";
+import { parseChoices, visibleItemsQuery } from "./homeowner-job.server";
 import type { JobDeps } from "./job-links.server";
 
 /** A form of the homeowner's page. */
@@ -30,8 +30,8 @@ export async function answerDecisions(
 ): Promise<FormResult> {
   const { db } = deps;
   const { jobId, linkId, person, requestKey } = form;
-  const shown = await shownItemsQuery(db, jobId);
-  const chosen = shown.flatMap((item) => {
+  const items = await visibleItemsQuery(db, jobId);
+  const chosen = items.flatMap((item) => {
     const choice = answers[item.id];
     return item.kind === "decision" && choice && parseChoices(item.choices).includes(choice)
       ? [{ ...item, choice }]
@@ -98,7 +98,7 @@ export async function answerDecisions(
 }
 
 /** Stores a question of the homeowner as a message, and alerts the office. Idempotent per request key. */
-export function askAboutJob(
+export function addJobQuestion(
   deps: JobDeps,
   { text, ...form }: HomeownerForm & { text: string },
   context: JobContext,

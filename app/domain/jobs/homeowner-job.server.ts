@@ -10,8 +10,8 @@ const choicesSchema = z.array(z.string()).catch([]);
 /** Parses the choices of a decision; none if they are malformed. */
 export const parseChoices = (choices: string) => choicesSchema.parse(parseJson(choices));
 
-/** Selects what the homeowner sees of a job's items: those that staff have shown, and nothing else. */
-export const shownItemsQuery = (db: Db, jobId: string) =>
+/** Selects the items of a job that its homeowner sees: only items that staff have shown. */
+export const visibleItemsQuery = (db: Db, jobId: string) =>
   db
     .select({
       id: jobItems.id,
@@ -44,10 +44,10 @@ export const shownItemsQuery = (db: Db, jobId: string) =>
  * Loads what the homeowner's page shows of a job: published updates, newest first, and shown items.
  * The page and the preview of the office both use it.
  */
-export async function loadShownJob(db: Db, jobId: string) {
+export async function loadVisibleJob(db: Db, jobId: string) {
   const [updates, items] = await Promise.all([
     publishedUpdatesQuery(db, jobId),
-    shownItemsQuery(db, jobId),
+    visibleItemsQuery(db, jobId),
   ]);
   const ofKind = (kind: (typeof items)[number]["kind"]) =>
     items.filter((item) => item.kind === kind);
@@ -62,10 +62,10 @@ export async function loadShownJob(db: Db, jobId: string) {
   };
 }
 
-export type ShownJob = Awaited<ReturnType<typeof loadShownJob>>;
+export type VisibleJob = Awaited<ReturnType<typeof loadVisibleJob>>;
 
 /** Finds the id of a shown item's file; undefined for items that the office has not shown. */
-export async function findShownFile(db: Db, jobId: string, itemId: string) {
+export async function findVisibleFile(db: Db, jobId: string, itemId: string) {
   const [row] = await db
     .select({ fileId: jobItems.fileId })
     .from(jobItems)

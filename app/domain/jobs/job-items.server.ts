@@ -80,7 +80,7 @@ type SavedItem = {
   id: string;
   version: number;
   label?: string;
-  isShown?: boolean;
+  isVisible?: boolean;
   isForCrew?: boolean;
   state?: JobItem["state"];
 };
@@ -137,12 +137,12 @@ export async function saveJobItems(
 /** Returns the columns that the form changes. An item that was removed is shown to no one. */
 function changedColumns(row: JobItem, item: SavedItem, now: Date): Partial<JobItem> {
   const { label = row.label, state = row.state, isForCrew = row.isForCrew } = item;
-  const isShown = state !== "withdrawn" && (item.isShown ?? row.shownAt !== null);
+  const isVisible = state !== "withdrawn" && (item.isVisible ?? row.shownAt !== null);
   return {
     ...(label !== row.label && { label }),
     ...(state !== row.state && { state }),
     ...(isForCrew !== row.isForCrew && { isForCrew }),
-    ...(isShown !== (row.shownAt !== null) && { shownAt: isShown ? now : null }),
+    ...(isVisible !== (row.shownAt !== null) && { shownAt: isVisible ? now : null }),
   };
 }
 
@@ -166,13 +166,13 @@ export async function addJobPhotoRows(
   context: ItemContext,
 ): Promise<number> {
   const ids = JSON.stringify(stored.map(({ id }) => id));
-  const known = await db
+  const storedRows = await db
     .select({ fileId: jobItems.fileId })
     .from(jobItems)
     .where(
       sql`${jobItems.jobId} = ${jobId} and ${jobItems.state} <> 'withdrawn' and ${jobItems.fileId} in (select value from json_each(${ids}))`,
     );
-  const added = stored.filter(({ id }) => !known.some(({ fileId }) => fileId === id));
+  const added = stored.filter(({ id }) => !storedRows.some(({ fileId }) => fileId === id));
   if (added.length === 0) return 0;
   const result = await addJobItems(
     db,
@@ -188,11 +188,11 @@ export async function addJobPhotoRows(
 
 /** "Slab formed" from "Slab_formed.jpg"; "" from the name a camera gives. */
 function toCaption(name: string): string {
-  const words = name
+  const caption = name
     .replace(/\.\w+$/, "")
     .replaceAll(/[_-]+/g, " ")
     .trim();
-  return /^(?:img|dsc|pxl|image|photo|mvimg|whatsapp)?[\s\d.()a-f]*$/i.test(words)
+  return /^(?:img|dsc|pxl|image|photo|mvimg|whatsapp)?[\s\d.()a-f]*$/i.test(caption)
     ? ""
-    : words.slice(0, 120);
+    : caption.slice(0, 120);
 }

@@ -11,7 +11,7 @@ import type { Db } from "~/platform/db/client.server";
 import { buildIdempotencyKey } from "~/platform/request-key";
 import { accessLinks, jobs, leads, proposalSigners } from "~/schema";
 
-/** Dependencies of what reaches the homeowner. */
+/** Dependencies of the homeowner’s page and emails. */
 export type JobDeps = {
   db: Db;
   secret: Secret;

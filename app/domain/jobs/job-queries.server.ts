@@ -67,7 +67,7 @@ export function jobItemsQuery(db: Db, jobId: string) {
     .orderBy(asc(jobItems.createdAt), asc(jobItems.id));
 }
 
-/** Selects what was installed, in the order in which it was added. */
+/** Selects the equipment of a job, in the order in which staff added it. */
 export const jobEquipmentQuery = (db: Db, jobId: string) =>
   db
     .select()

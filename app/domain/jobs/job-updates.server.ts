@@ -50,7 +50,7 @@ type Update = {
 type Context = { by: StaffActor; now: Date };
 
 /**
- * Saves the draft of a job's next update, which nobody outside the office sees. Refused if a
+ * Saves the draft of a job's next update, which only the office sees. Refused if a
  * colleague saved or published it meanwhile. Idempotent per request key.
  */
 export function saveUpdateDraft(
@@ -72,7 +72,7 @@ export function saveUpdateDraft(
   );
 }
 
-/** Returns what is missing for publishing, by field. */
+/** Returns the error of each field that is missing for publishing. */
 function validateUpdate(
   { headline, nextOn, writeBy }: UpdateFields,
   { stage, today }: { stage: JobStage; today: string },

@@ -1,4 +1,4 @@
-import { findShownFile } from "~/domain/jobs/homeowner-job.server";
+import { findVisibleFile } from "~/domain/jobs/homeowner-job.server";
 import { findSignedPdf } from "~/domain/jobs/job-queries.server";
 import type { FileRow } from "~/platform/files/file";
 import { findFile } from "~/platform/files/files.server";
@@ -14,6 +14,7 @@ export async function findJobFile(
   { job }: JobOfLink,
   name: string,
 ): Promise<FileRow | undefined> {
-  const id = (await findShownFile(db, job.id, name)) ?? (await findSignedPdf(db, job.leadId, name));
+  const id =
+    (await findVisibleFile(db, job.id, name)) ?? (await findSignedPdf(db, job.leadId, name));
   return id ? findFile(db, id) : undefined;
 }

@@ -17,7 +17,7 @@ type JobPageProps = {
   problem: JobPageProblem | undefined;
 };
 
-/** Renders the homeowner's page of a job: what comes next, decisions, photos and papers. */
+/** Renders the homeowner's page of a job: next date, decisions, photos and papers. */
 export function JobPage({ data, problem }: JobPageProps) {
   const { title, lede, message, decisions, photos, earlier } = data;
   return (
@@ -48,7 +48,7 @@ export function JobPage({ data, problem }: JobPageProps) {
               <AskForm data={data} problem={problem} />
             </section>
           </div>
-          <aside className="private-side" aria-label="What comes next">
+          <aside className="private-side" aria-label="Next date and contract">
             <NextDate data={data} />
             <TitleBlock
               title="Your contract"

@@ -1,4 +1,4 @@
-import { loadShownJob, type ShownJob } from "~/domain/jobs/homeowner-job.server";
+import { loadVisibleJob, type VisibleJob } from "~/domain/jobs/homeowner-job.server";
 import { findJobOfSigner, listJobPeople } from "~/domain/jobs/job-links.server";
 import { type JobWithContract, jobQuery } from "~/domain/jobs/job-queries.server";
 import { homeownerStageLabel, jobStageOrder } from "~/domain/jobs/job-stages";
@@ -34,11 +34,11 @@ export async function findJobOfLink({ db, link }: Pick<LinkDeps, "db" | "link">)
 
 export type JobOfLink = Awaited<ReturnType<typeof findJobOfLink>>;
 
-/** Builds the page of a job: only what staff published or marked as shown. */
+/** Builds the page of a job: only published updates and items marked as shown. */
 export async function loadJobPage(app: LinkDeps, found: JobOfLink) {
   const { db, token, formKey } = app;
   const [shown, contracts, people] = await Promise.all([
-    loadShownJob(db, found.job.id),
+    loadVisibleJob(db, found.job.id),
     listSignedContracts(db, found.job.leadId),
     listJobPeople(db, found.job.versionId),
   ]);
@@ -68,7 +68,7 @@ export type JobPageView = Awaited<ReturnType<typeof loadJobPage>>;
 type FileHref = (itemId: string) => string;
 
 /** Returns the parts of the page that come from updates and shown items. */
-function toJobView({ job, contract }: JobWithContract, shown: ShownJob, fileHref: FileHref) {
+function toJobView({ job, contract }: JobWithContract, shown: VisibleJob, fileHref: FileHref) {
   const [update, ...earlier] = shown.updates;
   const isCanceled = contract.status !== "signed";
   const now = jobStageOrder.indexOf(job.stage);

@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/cloudflare";
-import { answerDecisions, askAboutJob } from "~/domain/jobs/homeowner-forms.server";
+import { addJobQuestion, answerDecisions } from "~/domain/jobs/homeowner-forms.server";
 import { paths } from "~/paths";
 import { notFoundResponse } from "~/platform/http/errors";
 import { type InvalidForm, isFormKey, type readSmallForm } from "~/platform/http/forms/form.server";
@@ -61,7 +61,7 @@ export async function submitJobPage(
     now: app.realNow(),
   };
   const result = isQuestion
-    ? await askAboutJob(deps, { ...sent, text }, context)
+    ? await addJobQuestion(deps, { ...sent, text }, context)
     : await answerDecisions(deps, { ...sent, answers: readAnswers(values) }, context);
   if (result.state === "gone") throw notFoundResponse("Link");
   if ("errors" in result)

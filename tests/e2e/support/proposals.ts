@@ -75,6 +75,12 @@ export async function signerLinks(office: Page): Promise<string[]> {
   return found.map((id) => `/project/${linkToken(id ?? "")}/proposal`);
 }
 
+/** Returns the link to the page of the job that the office shows, of its first signer. */
+export async function jobLink(office: Page): Promise<string> {
+  const id = office.locator("section:has(> header > #links) [name=link]").first();
+  return `/project/${linkToken((await id.getAttribute("value")) ?? "")}/job`;
+}
+
 /** Returns the token of the first link with that id, as delivery puts it into the email. */
 function linkToken(id: string): string {
   return createHmac("sha256", secret)

@@ -3,8 +3,8 @@ import { SegmentedControl } from "~/ui/forms/choice";
 import type { JobItemView } from "./load-job.server";
 
 /** Renders the choice of who sees a paper or photo. */
-export function ShownChoice({
-  item: { id, label, isShown },
+export function VisibilityChoice({
+  item: { id, label, isVisible },
   problem,
 }: {
   item: JobItemView;
@@ -15,7 +15,7 @@ export function ShownChoice({
       <legend className="visually-hidden">{`Who sees ${label || "the photo"}`}</legend>
       <SegmentedControl
         name={`shown-${id}`}
-        chosen={problem?.values[`shown-${id}`]?.at(-1) ?? (isShown ? "1" : "0")}
+        chosen={problem?.values[`shown-${id}`]?.at(-1) ?? (isVisible ? "1" : "0")}
         options={[
           { value: "0", label: "Office only" },
           { value: "1", label: "Shown" },

@@ -1,0 +1,82 @@
+import { Link } from "@remix-run/react";
+import { AdminPage } from "~/admin/shell/admin-page";
+import { adminPaths } from "~/admin-paths";
+import { EmptyList } from "~/ui/admin/empty-list";
+import { ListPanel } from "~/ui/admin/panel";
+import { ScrollTable } from "~/ui/content/tables";
+import type { JobBoardData } from "./load-board.server";
+
+/** Renders the jobs by stage, with their late and waiting marks. */
+export function JobBoardPage({ data: { stages, total, overdueCount } }: { data: JobBoardData }) {
+  return (
+    <AdminPage title="Jobs">
+      {total === 0 ? (
+        <EmptyList action={{ href: adminPaths.leads, label: "Go to Leads" }}>
+          No jobs yet. A job opens when everyone has signed a contract.
+        </EmptyList>
+      ) : (
+        <p className={overdueCount > 0 ? "overdue" : "muted"}>
+          {overdueCount > 0
+            ? `${overdueCount === 1 ? "One job needs" : `${overdueCount} jobs need`} an update.`
+            : "Every job has a fresh update."}
+        </p>
+      )}
+      {stages.map(({ stage, label, jobs }) => (
+        <ListPanel
+          key={stage}
+          id={`stage-${stage}`}
+          title={label}
+          count={jobs.length}
+          order="longest first"
+        >
+          <StageTable label={label} jobs={jobs} />
+        </ListPanel>
+      ))}
+    </AdminPage>
+  );
+}
+
+type StageJobs = JobBoardData["stages"][number]["jobs"];
+
+function StageTable({ label, jobs }: { label: string; jobs: StageJobs }) {
+  return (
+    <ScrollTable
+      label={label}
+      rows={jobs}
+      rowKey={({ id }) => id}
+      plain
+      wide
+      columns={[
+        {
+          head: "Homeowner",
+          cell: ({ href, name }) => (
+            <Link className="text-link" to={href}>
+              {name}
+            </Link>
+          ),
+        },
+        { head: "Contract", cell: ({ facts }) => facts },
+        { head: "Since", cell: ({ since }) => since },
+        {
+          head: "On their page now",
+          wraps: true,
+          cell: ({ headline }) => headline || <span className="muted">No update yet</span>,
+        },
+        { head: "Next date", cell: ({ next }) => next },
+        {
+          head: "To do",
+          wraps: true,
+          cell: ({ marks }) => (
+            <div>
+              {marks.map(({ text, isOverdue }) => (
+                <p key={text} className={isOverdue ? "overdue" : "muted"}>
+                  {text}
+                </p>
+              ))}
+            </div>
+          ),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,59 @@
+import { expect, test } from "./support/admin";
+import {
+  jobLink,
+  nameOf,
+  openLink,
+  sendDraft,
+  sign,
+  signerLinks,
+  startDraft,
+} from "./support/proposals";
+
+test("a signed contract opens a job: staff publish an update and ask, the homeowner decides @js @http", async ({
+  office,
+  browser,
+  baseURL,
+  javaScriptEnabled,
+}, { project }) => {
+  test.slow();
+  const name = nameOf(project.name, "Jo");
+  const leadId = await startDraft(office, browser, baseURL, name);
+  await sendDraft(office);
+  const [link = ""] = await signerLinks(office);
+  const contract = await openLink(browser, baseURL, link, javaScriptEnabled);
+  await contract.getByRole("radio").first().check();
+  await sign(contract, name);
+  if (await contract.getByRole("alert").count()) await sign(contract, name);
+
+  await office.goto(`/admin/leads/${leadId}/job`);
+  await expect(office.getByRole("heading", { level: 1 })).toHaveText("Job");
+  await expect(office.getByText("Don’t order crew or material yet")).toBeVisible();
+  await office.getByLabel("Headline on their page").fill("Your permit is with the county");
+  await office.getByRole("button", { name: "Publish update" }).click();
+  await expect(office.getByRole("alert")).toContainText("Enter the day by which we write again");
+  await expect(office.getByLabel("Headline on their page")).toHaveValue(
+    "Your permit is with the county",
+  );
+  await office.getByLabel(/^We write again by/).fill("2031-01-08");
+  await office.getByRole("button", { name: "Publish update" }).click();
+  await expect(office.locator("section:has(> header > #homeowner-page)")).toContainText(
+    "Your permit is with the county",
+  );
+  const page = await openLink(browser, baseURL, await jobLink(office), javaScriptEnabled);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    "Your permit is with the county",
+  );
+  await expect(page.getByText("We’ll write to you by January 8, 2031")).toBeVisible();
+
+  await office.locator("details:has(> summary:text('Ask for a decision')) > summary").click();
+  await office.getByLabel("Question").fill("Fan color?");
+  await office.getByLabel("Choices, one a line").fill("Bronze\nBlack");
+  await office.getByRole("button", { name: "Ask on their page" }).click();
+  await expect(office.locator("section:has(> header > #decisions)")).toContainText("Fan color?");
+  await page.reload();
+  await page.getByRole("radio", { name: "Bronze" }).check();
+  await page.getByRole("button", { name: "Send our choice" }).click();
+  await expect(page.locator("section[aria-labelledby=decisions]")).toContainText(`Bronze. ${name}`);
+  await office.reload();
+  await expect(office.locator("section:has(> header > #decisions)")).toContainText("Bronze");
+});
