@@ -60,11 +60,14 @@ export function LedgerPanel({ data, problem }: PaymentProps) {
         />
       )}
       <p className="help-text">Entries can’t be edited. A correction adds a line.</p>
-      {data.canWrite
-        ? data.lines.map((line) => (
+      {data.canWrite && data.lines.some(({ correctable }) => correctable) ? (
+        <details className="behind" open={problem?.values.do?.at(-1) === "correct"}>
+          <summary>Correct a receipt</summary>
+          {data.lines.map((line) => (
             <CorrectForm key={line.id} data={data} problem={problem} line={line} />
-          ))
-        : null}
+          ))}
+        </details>
+      ) : null}
     </Panel>
   );
 }
@@ -81,7 +84,7 @@ function CorrectForm({ data, problem, line }: PaymentProps & { line: LineView })
       problem={problem}
       name="correct"
       of={line.id}
-      title={`Correct receipt ${line.receipt}`}
+      title={`Receipt ${line.receipt}, ${line.amount}`}
     >
       <input type="hidden" name="line" value={line.id} />
       <FieldGrid>

@@ -114,6 +114,7 @@ function toPayment(
     label: payment.label,
     condition: payment.condition,
     amount: formatCents(payment.amountCents),
+    openLabel: formatCents(money.openCents),
     openAmount: formatDecimalCents(money.openCents),
     paidAmount: formatDecimalCents(money.paidCents),
     state,

@@ -111,7 +111,7 @@ function RequestForm({ data, payment, problem }: PaymentRowProps) {
           help="The email has the amount, the invoice number, earlier payments, and how to pay."
         />
         <div className="tools">
-          <Button>{name === "remind" ? "Send reminder" : `Request $${payment.openAmount}`}</Button>
+          <Button>{name === "remind" ? "Send reminder" : `Request ${payment.openLabel}`}</Button>
         </div>
       </PaymentForm>
       {name === "remind" ? (

@@ -17,7 +17,9 @@ export function PaymentsPage({ head, ...props }: PaymentProps & { head: LeadHead
       head={<LeadHead head={head} current="proposal" isQuiet />}
     >
       {problem ? <ErrorSummary errors={toSummaryErrors(problem.errors)} /> : null}
-      <PaymentsPanels {...props} />
+      <div className="form-width">
+        <PaymentsPanels {...props} />
+      </div>
     </AdminPage>
   );
 }

@@ -10,6 +10,7 @@ const payment = {
   label: "Payment 2",
   condition: "When the frame is delivered",
   amount: "$16,020.00",
+  openLabel: "$16,020.00",
   openAmount: "16020.00",
   paidAmount: "0.00",
   state: "due" as const,
@@ -102,7 +103,7 @@ describe("PaymentsPanels", () => {
     expect(titles(deposit)).toEqual(["Record a refund"]);
     expect(titles(frame)).toEqual(["Request payment", "Record a payment"]);
     expect(titles(roof.split("</ol>")[0] ?? "")).toEqual(["Mark due", "Record a payment"]);
-    expect(frame).toContain("Request $16020.00");
+    expect(frame).toContain("Request $16,020.00");
   });
 
   test("a form that was not saved is open with its input, and no other form", () => {

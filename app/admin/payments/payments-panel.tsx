@@ -1,4 +1,4 @@
-import { Metric } from "~/ui/admin/metric";
+import { DetailList } from "~/ui/admin/detail-list";
 import { Panel } from "~/ui/admin/panel";
 import { LedgerPanel } from "./ledger-panel";
 import type { PaymentProps } from "./payment-form";
@@ -8,6 +8,7 @@ import { PaymentRow } from "./payment-row";
 export function PaymentsPanels(props: PaymentProps) {
   const { data } = props;
   const { figures, toReturn, canceledOn } = data;
+  const contractNote = canceledOn ? `Canceled ${canceledOn}` : figures.changes;
   return (
     <div className="stacked space-6" id="payments">
       {toReturn ? (
@@ -29,17 +30,14 @@ export function PaymentsPanels(props: PaymentProps) {
         title="Payments"
         beside={<span className="muted">{data.reference}</span>}
       >
-        <div className="metrics">
-          <Metric label="Contract sum" value={figures.contract}>
-            {canceledOn ? `Canceled ${canceledOn}` : figures.changes}
-          </Metric>
-          <Metric label="Paid" value={figures.paid}>
-            {""}
-          </Metric>
-          <Metric label="Open" value={figures.open}>
-            {figures.due}
-          </Metric>
-        </div>
+        <DetailList
+          className="tabular"
+          facts={[
+            { label: "Contract sum", value: withNote(figures.contract, contractNote) },
+            { label: "Paid", value: withNote(figures.paid, "") },
+            { label: "Open", value: withNote(figures.open, figures.due) },
+          ]}
+        />
         {data.payments.length === 0 ? (
           <p className="muted">The payments of the contract appear here within a minute.</p>
         ) : (
@@ -54,3 +52,10 @@ export function PaymentsPanels(props: PaymentProps) {
     </div>
   );
 }
+
+const withNote = (amount: string, note: string) => (
+  <>
+    <b translate="no">{amount}</b>
+    {note ? <small className="help-text">{note}</small> : null}
+  </>
+);
