@@ -12,9 +12,9 @@ export function PaymentsPage({ head, ...props }: PaymentProps & { head: LeadHead
   return (
     <AdminPage
       title="Payments"
-      back={{ to: adminPaths.proposal(head.lead.id), label: `Contract ${data.reference}` }}
+      back={{ to: adminPaths.job(head.lead.id, data.jobId), label: "Job" }}
       about={<LeadFacts head={head} />}
-      head={<LeadHead head={head} current="proposal" isQuiet />}
+      head={<LeadHead head={head} current="job" isQuiet />}
     >
       {problem ? <ErrorSummary errors={toSummaryErrors(problem.errors)} /> : null}
       <div className="form-width">

@@ -1,9 +1,7 @@
-import { Link } from "@remix-run/react";
 import { LeadFacts, LeadHead } from "~/admin/leads/head/lead-head";
 import type { LeadHeadData } from "~/admin/leads/head/lead-head-view.server";
 import { AdminPage } from "~/admin/shell/admin-page";
 import { adminPaths } from "~/admin-paths";
-import { jobIdOf } from "~/domain/proposals/job-id";
 import { formatIsoDay, formatShortDateTime, lowerRelativeDay } from "~/lib/dates";
 import { addDays } from "~/lib/houston-time";
 import { formatDollars } from "~/lib/money";
@@ -66,13 +64,6 @@ export function SentPage({ data, head, problem }: Props) {
         <SaveTemplateLink leadId={lead.id} version={version} />
       </div>
       <StateBand data={data} />
-      {version.kind === "proposal" && version.signedAt !== null ? (
-        <p>
-          <Link className="text-link" to={adminPaths.jobPayments(lead.id, jobIdOf(version.id))}>
-            Payments
-          </Link>
-        </p>
-      ) : null}
       <div className="page-columns proposal-sent">
         <aside className="ruled-side proposal-side" aria-label="Next and versions">
           <NextPanel data={data} problem={problem} />

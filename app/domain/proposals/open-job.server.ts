@@ -3,7 +3,6 @@ import type { BatchItem } from "drizzle-orm/batch";
 import type { Db } from "~/platform/db/client.server";
 import { insertWhere } from "~/platform/db/insert.server";
 import { jobs } from "~/schema";
-import { jobIdOf } from "./job-id";
 import type { LoadedVersion } from "./load-version.server";
 
 /**
@@ -17,7 +16,7 @@ export function openJobStatement(
 ): BatchItem<"sqlite"> {
   if (proposal.kind === "change-order") return planPaymentsStatement(db, lead.id, isMade);
   const row = {
-    id: jobIdOf(version.id),
+    id: `job-${version.id}`,
     leadId: lead.id,
     versionId: version.id,
     stageSince: signedAt,
