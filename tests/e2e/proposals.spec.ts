@@ -1,4 +1,4 @@
-import type { Locator, Request } from "@playwright/test";
+import type { Locator, Page, Request } from "@playwright/test";
 import { axe, horizontalOverflow } from "./fixtures";
 import { expect, test } from "./support/admin";
 import { nameOf, openLink, sendDraft, sign, signerLinks, startDraft } from "./support/proposals";
@@ -31,6 +31,8 @@ test("on a phone, a drawing becomes three options with an add-on, and two people
     expect(source).not.toMatch(
       /costCents|priceCents|lowCents|highCents|margin"|singleSignerReason|"base"|Sole owner/,
     );
+  const code = carol.getByRole("img", { name: "QR code that opens this design on a phone" });
+  await expect(code).toHaveAttribute("src", /^\/ar\.svg\?attached-240x168x108-bronze-35-slab&/);
   if (javaScriptEnabled !== false) expect(await axe(carol)).toEqual([]);
 
   // a missing consent keeps the input; the total follows the add-on
@@ -83,6 +85,7 @@ test("on a phone, a drawing becomes three options with an add-on, and two people
   ).toBeVisible();
   await office.getByRole("button", { name: "Countersign" }).click();
   await expect(office.locator("div:has(> .proposal-state-line)")).toContainText("Countersigned");
+  const countersigned = await contractFile(jim, jimLink);
 
   await jim.getByRole("link", { name: "Cancel this contract" }).click();
   await jim.getByRole("button", { name: "I hereby cancel this transaction" }).click();
@@ -90,26 +93,49 @@ test("on a phone, a drawing becomes three options with an add-on, and two people
   await jim.getByLabel("Type your full name").fill(second);
   await jim.getByRole("button", { name: "I hereby cancel this transaction" }).click();
   await expect(jim.getByRole("heading", { level: 1 })).toHaveText("Your contract is canceled");
-  const file = await jim.request.get(`${jimLink}/contract.json`);
-  expect(file.ok()).toBe(true);
+  const canceled = await contractFile(jim, jimLink);
   await jim.goto("/check-contract");
   if (javaScriptEnabled === false) {
     await expect(jim.getByLabel("Contract file")).toBeHidden();
     // Playwright finds no text in noscript
     await expect(jim.locator("noscript .note-box")).toBeVisible();
   } else {
-    const buffer = await file.body();
-    const mimeType = "application/json";
-    await jim
-      .getByLabel("Contract file")
-      .setInputFiles({ name: "contract.json", mimeType, buffer });
+    await chooseContract(jim, countersigned);
+    const result = jim.locator(".contract-result");
     await expect(jim.getByRole("heading", { name: /^Unchanged since/ })).toBeVisible();
-    await expect(jim.locator(".contract-result")).toContainText(`by ${second}`);
+    for (const text of [name, second, "Countersigned by", "Not canceled"])
+      await expect(result).toContainText(text);
     expect(await axe(jim)).toEqual([]);
+    const digit = countersigned.indexOf('"signature":"') + '"signature":"'.length;
+    const other = countersigned[digit] === "0" ? "1" : "0";
+    await chooseContract(
+      jim,
+      `${countersigned.slice(0, digit)}${other}${countersigned.slice(digit + 1)}`,
+    );
+    await expect(result).toContainText("This file doesn’t match its records");
+    await expect(result.getByRole("listitem")).toHaveText([
+      "Record 1 (signature) doesn’t match its signature.",
+    ]);
+    await chooseContract(jim, canceled);
+    await expect(jim.getByRole("heading", { name: /^Unchanged since/ })).toBeVisible();
+    await expect(result).toContainText(`by ${second}`);
+    await expect(result).not.toContainText("Not canceled");
   }
   await office.reload();
   await expect(office.locator("div:has(> .proposal-state-line)")).toContainText("Canceled");
 });
+
+/** Returns the contract file of a private page. */
+async function contractFile(page: Page, link: string): Promise<string> {
+  const response = await page.request.get(`${link}/contract.json`);
+  expect(response.headers()["content-disposition"]).toContain("-contract.json");
+  return response.text();
+}
+
+async function chooseContract(page: Page, text: string) {
+  const file = { name: "contract.json", mimeType: "application/json", buffer: Buffer.from(text) };
+  await page.getByLabel("Contract file").setInputFiles(file);
+}
 
 test("a version that was replaced while they were signing is not signed; withdrawn and ended links say so @js @http", async ({
   office,
