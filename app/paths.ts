@@ -54,11 +54,6 @@ export const paths = {
   privateAddition: (token: string, part: "photos" | "survey" | "words") =>
     `/project/${encodeURIComponent(token)}?add=${part}#add-${part}`,
   privateProposal: (token: string) => `/project/${encodeURIComponent(token)}/proposal`,
-  /** Page of a job, for a signer of its contract. */
-  privateJob: (token: string) => `/project/${encodeURIComponent(token)}/job`,
-  /** A shown paper or photo of a job, by the id of its item. */
-  privateJobFile: (token: string, item: string) =>
-    `/project/${encodeURIComponent(token)}/job/files/${encodeURIComponent(item)}`,
   /** Records that a person opened the page of a private link. */
   privateOpened: (token: string) => `/project/${encodeURIComponent(token)}/opened`,
   /** A signer's page of a proposal, and its notice of cancellation. */

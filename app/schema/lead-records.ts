@@ -196,6 +196,7 @@ export const leadEventKinds = [
   "contact-started",
   "contact-added",
   "contact-corrected",
+  "wait-ended",
   "message",
   "chat-pasted",
   "detached",

@@ -83,6 +83,9 @@ const rows: Readonly<Record<string, Row>> = {
   "/admin/calendar/hours": ["leads:read", leads],
   "/admin/leads": ["leads:read", leads],
   "/admin/leads/:id": ["leads:read", leads, "/admin/leads/no-such-lead"],
+  "/admin/jobs": ["leads:read", "nothing"],
+  "/admin/leads/:id/job": ["leads:read", leads, "/admin/leads/no-such-lead/job"],
+  "/admin/leads/:id/job/photos": [leads, leads, "/admin/leads/no-such-lead/job/photos"],
   "/admin/leads/:id/job/payments": [
     "leads:read",
     "payments:write",

@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, isNull } from "drizzle-orm";
 import type { EmailSender } from "~/domain/proposals/proposal-emails";
 import type { Secret } from "~/lib/sign.server";
-import { paths } from "~/paths";
 import {
   createAccessLink,
   insertAccessLinkStatement,
@@ -10,6 +9,7 @@ import {
 import type { Db } from "~/platform/db/client.server";
 import { buildIdempotencyKey } from "~/platform/request-key";
 import { accessLinks, jobs, leads, proposalSigners } from "~/schema";
+import { jobPaths } from "./job-paths";
 
 /** Dependencies of the homeowner’s page and emails. */
 export type JobDeps = {
@@ -90,7 +90,7 @@ export async function createJobLink(
 
 /** Returns the URL of the job's page for an email. Delivery fills in the token. */
 export function jobUrl({ siteUrl }: Pick<JobDeps, "siteUrl">, linkId: string): string {
-  return new URL(paths.privateJob(linkTokenPlaceholder(linkId)), siteUrl).toString();
+  return new URL(jobPaths.page(linkTokenPlaceholder(linkId)), siteUrl).toString();
 }
 
 /** Finds the job of a signer with their name, unless the lead is in the trash. */

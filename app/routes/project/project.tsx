@@ -6,6 +6,7 @@ import {
   redirect,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, useParams, useRouteError } from "@remix-run/react";
+import { jobPaths } from "~/domain/jobs/job-paths";
 import { addToQuoteRequest } from "~/domain/leads/intake/add-to-request.server";
 import { toCarryOverItems } from "~/domain/leads/intake/carry-over";
 import { createSubmissionKey } from "~/domain/leads/intake/private-link.server";
@@ -43,7 +44,7 @@ export const meta: MetaFunction = ({ matches }) => unlistedPageMeta(matches, "Yo
 export async function loader(args: LoaderFunctionArgs) {
   const app = await requireAccessLink(args, ["homeowner", "job"]);
   const { link, db, config, formKey, token } = app;
-  if (link.kind === "job") throw redirect(paths.privateJob(token));
+  if (link.kind === "job") throw redirect(jobPaths.page(token));
   const now = app.realNow();
   const [found, page, visit] = await Promise.all([
     findSubmissionById(db, link.personId),

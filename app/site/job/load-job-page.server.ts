@@ -1,5 +1,6 @@
 import { loadVisibleJob, type VisibleJob } from "~/domain/jobs/homeowner-job.server";
 import { findJobOfSigner, listJobPeople } from "~/domain/jobs/job-links.server";
+import { jobPaths } from "~/domain/jobs/job-paths";
 import { type JobWithContract, jobQuery } from "~/domain/jobs/job-queries.server";
 import { homeownerStageLabel, jobStageOrder } from "~/domain/jobs/job-stages";
 import { contractSum } from "~/domain/proposals/contract-sum";
@@ -7,7 +8,6 @@ import { listSignedContracts } from "~/domain/proposals/signed-contracts.server"
 import { formatDay, formatIsoDay, formatShortDay } from "~/lib/dates";
 import { newId } from "~/lib/ids";
 import { formatDollars } from "~/lib/money";
-import { paths } from "~/paths";
 import { notFoundResponse } from "~/platform/http/errors";
 import type { LinkDeps } from "~/request/require-access-link.server";
 
@@ -44,8 +44,8 @@ export async function loadJobPage(app: LinkDeps, found: JobOfLink) {
   ]);
   const sum = contractSum(contracts, found.job.versionId);
   return {
-    ...toJobView(found, shown, (item) => paths.privateJobFile(token, item)),
-    path: paths.privateJob(token),
+    ...toJobView(found, shown, (item) => jobPaths.file(token, item)),
+    path: jobPaths.page(token),
     formKey,
     requestKey: newId(),
     contract: {
@@ -57,7 +57,7 @@ export async function loadJobPage(app: LinkDeps, found: JobOfLink) {
     contractFiles: (sum?.parts ?? []).toReversed().map(({ versionId, kind, signedAt }) => ({
       name: kind === "proposal" ? "Contract with signatures" : "Change order with signatures",
       note: formatDay(signedAt),
-      href: paths.privateJobFile(token, versionId),
+      href: jobPaths.file(token, versionId),
     })),
     people: people.flatMap(({ name, link }) => (link && !link.isEnded ? [name] : [])),
   };

@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/cloudflare";
 import { addJobQuestion, answerDecisions } from "~/domain/jobs/homeowner-forms.server";
-import { paths } from "~/paths";
+import { jobPaths } from "~/domain/jobs/job-paths";
 import { notFoundResponse } from "~/platform/http/errors";
 import { type InvalidForm, isFormKey, type readSmallForm } from "~/platform/http/forms/form.server";
 import { unknownResultMessage } from "~/platform/http/forms/run-idempotent.server";
@@ -68,7 +68,7 @@ export async function submitJobPage(
     return { problem: { values, errors: result.errors }, status: statuses[result.state] ?? 409 };
   app.waitUntil(broadcast(app.live, { kind: "lead-changed", id: job.leadId }));
   app.waitUntil(deliverEmails(app, app.realNow));
-  return redirect(paths.privateJob(app.token), {
+  return redirect(jobPaths.page(app.token), {
     status: 303,
     headers: { "Set-Cookie": serializeFlash(isQuestion ? "job-question-sent" : "job-decided") },
   });

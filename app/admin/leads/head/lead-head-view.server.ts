@@ -64,6 +64,8 @@ export function toLeadHead(input: HeadInput) {
     stages: toStageDates(lead, events),
     since: lowerRelativeDay(formatShortDateTime(lead.statusSince, moment)),
     clock,
+    /** Start of the wait for an answer to a later message, UTC milliseconds; or null. */
+    waitSince: clock.which === "follow-up" ? (lead.followUpAt?.getTime() ?? null) : null,
     todo: pickLeadNow({
       isOpen: isOpenStage(lead.status),
       hasFailedEmail: input.hasFailedEmail,

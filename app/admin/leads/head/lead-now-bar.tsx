@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { MouseEvent, ReactNode } from "react";
+import { LeadButtonForm } from "~/admin/leads/detail/lead-form";
 import { ReplyClockMark } from "~/admin/leads/reply-clock-mark";
 import { addQuery } from "~/admin/leads/return-list-href";
 import { shortTextReason } from "~/domain/leads/contact/reply-methods";
@@ -44,6 +45,13 @@ export function LeadNowBar({ head, nextStep, isQuiet }: NowBarProps) {
         {todo.kind === "not-sent" ? <b className="overdue">An email wasn’t sent</b> : null}
         {todo.kind === "none" ? <b>No next step</b> : null}
         {todo.kind === "closed" || todo.kind === "step" ? <ReplyClockMark clock={clock} /> : null}
+        {head.waitSince === null ? null : (
+          <LeadButtonForm data={head} intent="end-wait" values={{ since: String(head.waitSince) }}>
+            <button type="submit" className="text-link target-link">
+              No answer needed
+            </button>
+          </LeadButtonForm>
+        )}
         {isDue && lead.contactBy ? (
           <span>Prefers {lowerFirstUnlessProper(contactMethodLabel(lead.contactBy))}</span>
         ) : null}

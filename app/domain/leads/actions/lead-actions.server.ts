@@ -8,6 +8,7 @@ import { correctAndResendAction } from "./correct-and-resend.server";
 import { detachAction } from "./detach.server";
 import { discardDraftAction, saveDraftAction } from "./draft-email.server";
 import { emailAction, emailEventTexts } from "./email.server";
+import { endWaitAction, endWaitEventTexts } from "./end-wait.server";
 import { fieldsAction, fieldsEventTexts } from "./fields.server";
 import { followUpAction, followUpEventTexts } from "./follow-up.server";
 import type { LeadActionDefinition } from "./lead-action.server";
@@ -42,6 +43,7 @@ const definitions = {
   cancel: cancelEmailAction,
   "correct-and-resend": correctAndResendAction,
   "follow-up": followUpAction,
+  "end-wait": endWaitAction,
 };
 
 type LeadIntent = keyof typeof definitions;
@@ -85,4 +87,5 @@ export const actionEventTexts = {
   ...emailEventTexts,
   ...pasteEventTexts,
   ...followUpEventTexts,
+  ...endWaitEventTexts,
 };

@@ -15,6 +15,7 @@ import { lookup } from "~/lib/lookup";
 import type { Db } from "~/platform/db/client.server";
 import { leadEvents, staff } from "~/schema";
 import { revertContact } from "./contact-correct.server";
+import { waitEndedKind } from "./end-wait.server";
 import { idField, leadForm } from "./form-fields.server";
 import { finalConflict, type LeadActionDefinition } from "./lead-action.server";
 import { isLoggedContact, revertLoggedContact } from "./log-contact.server";
@@ -49,6 +50,7 @@ const revertedChangeLabels: Readonly<Record<string, string>> = {
   "follow-up-applied": "new details from the customer",
   "put-back": "an undone change",
   log: "an outcome with its next step",
+  [waitEndedKind]: "a message that needed no answer",
   [chatPastedKind]: "a pasted chat",
 };
 
