@@ -137,14 +137,17 @@ export type FigureProps = ImageProps & {
    * renderings and say so automatically.
    */
   credit?: string | undefined;
+  /** Lines over the image, as an SVG that covers it. */
+  children?: ReactNode;
 };
 
 /** Renders an image with its caption. A rendering is tagged even without a caption. */
-export function Figure({ caption, credit, ...picture }: FigureProps) {
+export function Figure({ caption, credit, children, ...picture }: FigureProps) {
   const tag = credit ?? (isRendering(picture) ? "Rendering" : undefined);
   return (
     <figure className="figure">
       <Image {...picture} />
+      {children}
       {caption || tag ? (
         <figcaption>
           <span>{caption}</span>

@@ -27,8 +27,8 @@ export function LouverEdge({ up }: { up?: boolean | undefined }) {
 }
 
 /**
- * Renders a header of every page on the site: dark background, breadcrumbs, title, and at most one
- * intro.
+ * Renders a header of every page on the site: dark background unless `light`, breadcrumbs, title,
+ * and at most one intro.
  */
 export function PageHeader({
   crumbs,
@@ -39,7 +39,8 @@ export function PageHeader({
   figure,
   over,
   brief,
-  edge = true,
+  light,
+  edge = !light,
   children,
 }: {
   crumbs: readonly Breadcrumb[];
@@ -59,6 +60,8 @@ export function PageHeader({
   over?: boolean | undefined;
   /** Title alone on phones, for pages whose form must be in the first screen. */
   brief?: boolean | undefined;
+  /** On the page's light background. Needs app/styles/head-figure.css. */
+  light?: boolean | undefined;
   edge?: boolean | undefined;
   children?: ReactNode;
 }) {
@@ -66,7 +69,8 @@ export function PageHeader({
     <>
       <div
         className={classNames(
-          "page-header theme-dusk",
+          "page-header",
+          light ? "page-header--light" : "theme-dusk",
           over && "page-header--over",
           Boolean(figure) && "page-header--figure",
           brief && "page-header--brief",
@@ -115,6 +119,33 @@ export function PictureHead({
         {lede ? <p className="lede-text above-5">{lede}</p> : null}
       </div>
     </section>
+  );
+}
+
+/**
+ * Renders a page header with its title in a light panel over the lower left of an image, below it on
+ * narrow screens. Needs app/styles/head-figure.css.
+ */
+export function PanelHead({
+  crumbs,
+  title,
+  lede,
+  figure,
+}: {
+  crumbs: readonly Breadcrumb[];
+  title: ReactNode;
+  lede?: ReactNode;
+  figure: ReactNode;
+}) {
+  return (
+    <div className="panel-head">
+      {figure}
+      <div>
+        <Breadcrumbs breadcrumbs={crumbs} />
+        <h1>{title}</h1>
+        {lede ? <p className="lede-text above-5">{lede}</p> : null}
+      </div>
+    </div>
   );
 }
 

@@ -15,6 +15,11 @@ export const attachedPergolaCopy: PergolaTypeCopy = {
     alt: "Attached charcoal pergola the width of the glass doors, seen across the lawn in the morning.",
     caption: "26 × 15 ft, charcoal, louvers half open",
   },
+  before: {
+    slug: "attached-pergola-day-before",
+    alt: "The house without a roof over its slab. Lines show where the new roof meets the wall and where its three posts stand.",
+    caption: "One side on the wall, three posts on the yard side",
+  },
   suits: {
     title: "When it works",
     items: [

@@ -15,6 +15,8 @@ export const cantileverPergolaCopy: PergolaTypeCopy = {
     alt: "White cantilever roof behind a pool, shading the heads of two loungers.",
     caption: "17 × 10 ft, white, posts back at the planter",
   },
+  drawing:
+    "From the side: 12 feet of roof, held by the posts and footings at its back. The engineer sizes the footings.",
   suits: {
     title: "When it works",
     items: [

@@ -76,6 +76,10 @@ export type PergolaTypeCopy = PageCopy & {
   /** Designer word for the type. */
   type: "attached" | "free-standing" | "cantilever";
   picture: ImageCopy;
+  /** The yard of `picture` before, with the roof drawn on it. */
+  before?: ImageCopy;
+  /** Below the drawing of the side. */
+  drawing?: string;
   suits: { title: string; items: readonly string[] };
   suitsNot: { title: string; items: readonly string[] };
   sizes: {

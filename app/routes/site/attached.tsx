@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { attachedPergolaCopy } from "~/content/copy/attached";
 import { paths } from "~/paths";
@@ -7,6 +7,9 @@ import { loadPageData } from "~/site/page-data.server";
 import { pageRequirements } from "~/site/page-requirements.server";
 import { buildSizeRows } from "~/site/pergolas/pergola-type.server";
 import { PergolaTypePage, pergolaTypeMeta } from "~/site/pergolas/pergola-type-page";
+import stylesheet from "~/styles/head-figure.css?url";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
 export const headers = cacheHeaders("page");
 

@@ -1,12 +1,15 @@
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { cantileverPergolaCopy } from "~/content/copy/cantilever";
 import { paths } from "~/paths";
 import { cacheHeaders } from "~/platform/http/cache/cache-headers";
 import { loadPageData } from "~/site/page-data.server";
 import { pageRequirements } from "~/site/page-requirements.server";
-import { buildSizeRows } from "~/site/pergolas/pergola-type.server";
+import { buildSizeRows, drawSide } from "~/site/pergolas/pergola-type.server";
 import { PergolaTypePage, pergolaTypeMeta } from "~/site/pergolas/pergola-type-page";
+import stylesheet from "~/styles/pages/cantilever.css?url";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
 export const headers = cacheHeaders("page");
 
@@ -18,6 +21,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return {
     ...data,
     sizes: buildSizeRows(cantileverPergolaCopy, data.prices),
+    side: drawSide(),
     prices: data.prices.filter(({ key }) => keys.includes(key)),
   };
 }

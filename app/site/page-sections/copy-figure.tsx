@@ -3,7 +3,7 @@ import { isImageSlug } from "~/domain/images/images";
 import { classNames } from "~/ui/class-names";
 import { columnImageSizes, Figure, type FigureProps } from "~/ui/image";
 
-type Props = Pick<FigureProps, "sizes" | "ratio" | "priority"> & {
+type Props = Pick<FigureProps, "sizes" | "ratio" | "priority" | "position" | "children"> & {
   picture: Omit<ImageCopy, "caption"> & Partial<ImageCopy>;
   bare?: boolean | undefined;
 };

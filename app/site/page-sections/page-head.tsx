@@ -12,21 +12,16 @@ type Props = {
   drawing?: ReactNode;
   figure?: ReactNode;
   over?: boolean | undefined;
+  light?: boolean | undefined;
+  children?: ReactNode;
 };
 
 /**
  * Renders the page header with the title and intro of the page's copy, and breadcrumbs from Home.
  */
-export function CopyPageHeader({ copy, above = [], drawing, figure, over }: Props) {
+export function CopyPageHeader({ copy, above = [], ...rest }: Props) {
   return (
-    <PageHeader
-      crumbs={toBreadcrumbs(copy, above)}
-      title={copy.h1}
-      lede={copy.lede}
-      drawing={drawing}
-      figure={figure}
-      over={over}
-    />
+    <PageHeader crumbs={toBreadcrumbs(copy, above)} title={copy.h1} lede={copy.lede} {...rest} />
   );
 }
 
@@ -58,7 +53,8 @@ export function CopyPictureHead({
   );
 }
 
-function toBreadcrumbs(
+/** Returns the breadcrumbs of a page header, from Home to the page of the copy. */
+export function toBreadcrumbs(
   copy: Pick<PageCopy, "crumb">,
   above: NonNullable<Props["above"]>,
 ): Breadcrumb[] {

@@ -8,7 +8,6 @@ import { DrawingWithCallouts } from "~/site/page-sections/callouts";
 import { CopyClosingCall } from "~/site/page-sections/closing-call";
 import { Closeups, CopyFigure } from "~/site/page-sections/copy-figure";
 import { FaqSection } from "~/site/page-sections/faq-section";
-import { CopyPageHeader } from "~/site/page-sections/page-head";
 import { LinkListSection, RelatedProjects } from "~/site/page-sections/related";
 import { TitledSection } from "~/site/page-sections/titled-section";
 import { useEditedCopy } from "~/site/page-texts/use-texts";
@@ -19,6 +18,7 @@ import { Drawing } from "~/ui/drawings/drawing";
 import { columnImageSizes } from "~/ui/image";
 import { SectionHeader } from "~/ui/page-header";
 import type { SizeRow } from "./pergola-type.server";
+import { TypeHead } from "./type-head";
 
 const above = [
   { label: "Services", to: "services" },
@@ -65,7 +65,7 @@ export const pergolaTypeMeta = (original: PergolaTypeCopy, path: string) =>
   serviceMeta(original, path, "Pergola construction", above);
 
 /**
- * Renders the page of one pergola type: when it suits, common sizes with shade and ballpark, plan,
+ * Renders the page of one pergola type: its own opening, when it suits, common sizes with shade and ballpark, plan,
  * images, prices, FAQs.
  */
 export function PergolaTypePage({
@@ -73,30 +73,20 @@ export function PergolaTypePage({
   data,
 }: {
   original: PergolaTypeCopy;
-  data: PageData & { sizes: SizeRow[] };
+  data: PageData & { sizes: SizeRow[]; side?: string };
 }) {
   const copy = useEditedCopy(original);
+  const picture = (
+    <CopyFigure
+      picture={copy.picture}
+      sizes={columnImageSizes("(min-width: 100rem) 90rem")}
+      ratio="16-9"
+    />
+  );
   return (
     <main id="main">
-      <CopyPageHeader
-        copy={copy}
-        above={above}
-        drawing={
-          <Drawing
-            kind="axon"
-            params={{ type: copy.type }}
-            options={{ decor: true, sun: false, furniture: false, dims: false }}
-          />
-        }
-      />
-      <div className="wrapper section--first">
-        <CopyFigure
-          picture={copy.picture}
-          sizes={columnImageSizes("(min-width: 100rem) 90rem")}
-          ratio="16-9"
-          priority
-        />
-      </div>
+      <TypeHead copy={copy} above={above} side={data.side} />
+      {copy.type === "attached" ? <div className="wrapper section--first">{picture}</div> : null}
       <section
         className="section"
         aria-label={`${copy.suits.title}, ${copy.suitsNot.title.toLowerCase()}`}
@@ -114,6 +104,7 @@ export function PergolaTypePage({
           ))}
         </div>
       </section>
+      {copy.type === "cantilever" ? <div className="wrapper section">{picture}</div> : null}
       <section className="section tinted" aria-labelledby="sizes">
         <div className="wrapper">
           <SectionHeader id="sizes" title={copy.sizes.title} text={copy.sizes.text} />

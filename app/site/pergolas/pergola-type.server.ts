@@ -1,8 +1,10 @@
 import type { PergolaTypeCopy } from "~/content/copy/page-copy";
 import { completeDesign, formatDesignQuery } from "~/domain/pergola/design";
 import { estimatePergola } from "~/domain/pergola/estimate";
+import { drawElevations } from "~/domain/pergola/scale/elevations";
 import { findBestLouver } from "~/domain/pergola/shade";
 import type { PriceItem } from "~/domain/prices/prices";
+import { SIDE_WIDTH } from "./type-head";
 
 /**
  * A common size of a type: the shaded share of its floor at the best louver angle, and its ballpark
@@ -52,4 +54,10 @@ export function buildSizeRows(
       query: formatDesignQuery(design),
     };
   });
+}
+
+/** Draws the side of a cantilever that reaches 12 ft, with footings and dimensions, as SVG. */
+export function drawSide(): string {
+  const design = completeDesign({ type: "cantilever", width: 144, depth: 144 });
+  return drawElevations(design, { width: SIDE_WIDTH, height: 640 }, "cantilever").side.svg;
 }
