@@ -33,7 +33,6 @@ export type ParsedEmail = {
 
 const maxNameCharacters = 120;
 const maxSubjectCharacters = 300;
-const maxHtmlCharacters = 2_000_000;
 
 /**
  * Parses an email, also a malformed one or the beginning of a large one. Its HTML is read as text
@@ -84,7 +83,7 @@ async function parseWholeOrHeaders(raw: ArrayBuffer) {
 }
 
 function readText({ text, html }: Email): string {
-  return text?.trim() ? text : htmlToText((html ?? "").slice(0, maxHtmlCharacters));
+  return (text?.trim() ? text : htmlToText(html ?? "")).replace(/\uFFFD{1,3}\s?$/, "");
 }
 
 /** Largest picture of a signature, which is part of the HTML and no file of the sender's. */

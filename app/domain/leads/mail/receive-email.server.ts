@@ -13,6 +13,7 @@ import type { Db } from "~/platform/db/client.server";
 import { insertWhere } from "~/platform/db/insert.server";
 import { sha256Hex } from "~/platform/files/hash.server";
 import { redactError } from "~/platform/http/errors";
+import { cutLongText } from "~/platform/mail/cut-long-text";
 import { type ParsedEmail, parseEmail } from "~/platform/mail/parse-email.server";
 import { isStopRequest } from "~/platform/mail/stop-words";
 import type { EmailMessage } from "~/platform/outbox/outbox";
@@ -142,8 +143,9 @@ export async function storeEmail(deps: MailDeps, raw: RawEmail): Promise<Receive
   const { db, bucket, domain, ownAddress, buildAlerts } = deps;
   const { rawKey, receivedAt: now } = raw;
   const isLarge = raw.rawSize > maxParsedBytes;
-  const isWhole = !isLarge && countLines(raw.bytes) <= maxParsedLines;
-  const email = await parseEmail(isWhole ? raw.bytes : raw.bytes.slice(0, rawHeadBytes));
+  const { bytes, isCut } = cutLongText(raw.bytes);
+  const isWhole = !isLarge && countLines(bytes) <= maxParsedLines;
+  const email = await parseEmail(isWhole ? bytes : bytes.slice(0, rawHeadBytes));
   const recipient = raw.to.trim().toLowerCase().slice(0, 320);
   // staff may forward a customer's email from our address: only the site's own emails are dropped
   if (email.isFromSite && email.address === ownAddress.toLowerCase()) {
@@ -181,6 +183,7 @@ export async function storeEmail(deps: MailDeps, raw: RawEmail): Promise<Receive
     problem: problemOf(email, {
       isLarge,
       isWhole,
+      isCut,
       isFlood: isFlood && email.autoKind === null,
       rawKey,
     }),
@@ -279,15 +282,18 @@ function problemOf(
   {
     isLarge,
     isWhole,
+    isCut,
     isFlood,
     rawKey,
-  }: { isLarge: boolean; isWhole: boolean; isFlood: boolean; rawKey: string },
+  }: { isLarge: boolean; isWhole: boolean; isCut: boolean; isFlood: boolean; rawKey: string },
 ): string {
   if (isBroken) return "We couldn’t read this email. Open the original email.";
   if (!isWhole && !isLarge)
     return "The email is too long to read, so only its start is shown. Open the original email to see the rest.";
   if (!isWhole)
     return "The email is over 8 MB, so its files weren’t opened. Open the original email to see them.";
+  if (isCut)
+    return "The text is too long to read, so only its start is shown. Open the original email to see the rest.";
   if (isFlood) return "More than ten emails in an hour came from this address.";
   return rawKey === "" ? "The original email wasn’t kept: file storage was down." : "";
 }

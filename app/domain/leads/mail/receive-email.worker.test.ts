@@ -250,13 +250,29 @@ test("an email over 8 MB keeps its text and its raw file, and says that its file
   expect((await env.FILES.head(message?.rawKey ?? ""))?.size).toBeGreaterThan(8 * 1024 * 1024);
 });
 
-test("an email of very many lines keeps its start and its raw file", async () => {
-  const long = mail(`Top.\r\n${"A line.\r\n".repeat(200_000)}`);
-  expect(await deliver(long)).toMatchObject({ leadId: lead.id });
+test("a text of very many lines keeps its start, its files and its raw file, and says so", async () => {
+  const photo = jpegFixture({ width: 40, height: 30 });
+  const long = `Top.\r\n${"A line.\r\n".repeat(200_000)}`;
+  await deliver(buildMailWithFile("yard.jpg", "image/jpeg", photo).replace("Here.", long));
   const [message] = await messagesOf(lead.id);
   expect(message).toMatchObject({
     subject: "Patio",
     text: expect.stringMatching(/^Top\./),
+    problem: expect.stringContaining("text is too long"),
+  });
+  expect(await filesOf(message?.id)).toMatchObject([{ name: "yard.jpg", refusal: "" }]);
+  expect((await env.FILES.head(message?.rawKey ?? ""))?.size).toBeGreaterThan(1_800_000);
+});
+
+test("a file of very many lines leaves the start of its email and the raw file", async () => {
+  const long = mail(
+    `--b\r\n\r\nTop.\r\n--b\r\nContent-Type: text/csv\r\n\r\n${"A line.\r\n".repeat(200_000)}`,
+    ['Content-Type: multipart/mixed; boundary="b"'],
+  );
+  expect(await deliver(long)).toMatchObject({ leadId: lead.id });
+  const [message] = await messagesOf(lead.id);
+  expect(message).toMatchObject({
+    text: "Top.",
     problem: expect.stringContaining("only its start"),
   });
   expect((await env.FILES.head(message?.rawKey ?? ""))?.size).toBeGreaterThan(1_800_000);

@@ -1,0 +1,118 @@
+/* The parser holds every line of a text on its own and then several copies of the whole, so that long
+   texts are cut before it reads them. Parts are told apart as the parser does; what is not
+   recognized stays whole. */
+
+/** Most bytes of all texts of an email together, as sent: more than is ever stored, also of HTML. */
+export const maxTextBytes = 1024 * 1024;
+/** Longest line that is read as a boundary or header. */
+const maxReadBytes = 2_000;
+
+const newLine = new Uint8Array([13, 10]);
+const hyphen = 45;
+const equals = 61;
+const contentHeader = /^content-(?:type|transfer-encoding|disposition)[ \t]*:/i;
+
+/** What the headers of a part say about its body. */
+type Part = { boundary: string | undefined; isText: boolean; isEmail: boolean };
+
+/**
+ * Removes what the texts of an email, plain or HTML, have beyond the limit together. Attachments stay
+ * whole. Returns the same bytes if nothing is cut.
+ */
+export function cutLongText(raw: ArrayBuffer): { bytes: ArrayBuffer; isCut: boolean } {
+  const bytes = new Uint8Array(raw);
+  const kept: Uint8Array[] = [];
+  let keptTo = 0;
+  let boundaries: string[] = [];
+  let headers: string[] | null = [];
+  let isText = false;
+  let room = maxTextBytes;
+  for (let at = 0, next = 0; at < bytes.length; at = next) {
+    const feed = bytes.indexOf(10, at);
+    next = feed === -1 ? bytes.length : feed + 1;
+    const found = bytes[at] === hyphen ? findBoundary(readLine(bytes, at, next), boundaries) : null;
+    if (found) {
+      boundaries = boundaries.slice(0, found.depth);
+      headers = found.isEnd ? null : [];
+      isText = false;
+    } else if (headers) {
+      const line = readLine(bytes, at, next);
+      if (line !== "") {
+        addHeader(headers, line);
+        continue;
+      }
+      const part = readPart(headers, boundaries.length === 0);
+      if (part.boundary !== undefined) boundaries = [...boundaries, part.boundary];
+      headers = part.isEmail ? [] : null;
+      isText = part.isText;
+    } else if (isText) {
+      if (next - at > room) {
+        const end = at + room;
+        if (end > keptTo) kept.push(bytes.subarray(keptTo, wholeEscapes(bytes, end)), newLine);
+        keptTo = next;
+        room = 0;
+      } else room -= next - at;
+    }
+  }
+  if (kept.length === 0) return { bytes: raw, isCut: false };
+  kept.push(bytes.subarray(keptTo));
+  return { bytes: join(kept), isCut: true };
+}
+
+/** Returns a line without its end, and nothing of what is too long to be a boundary or header. */
+function readLine(bytes: Uint8Array, at: number, next: number): string {
+  const line = bytes.subarray(at, Math.min(next, at + maxReadBytes));
+  return new TextDecoder("latin1").decode(line).replace(/[\r\n]+$/, "");
+}
+
+function findBoundary(line: string, boundaries: readonly string[]) {
+  for (let depth = boundaries.length; depth > 0; depth--) {
+    const start = `--${boundaries[depth - 1]}`;
+    const rest = line.startsWith(start) ? line.slice(start.length).trimEnd() : null;
+    if (rest === "") return { depth, isEnd: false };
+    if (rest === "--") return { depth: depth - 1, isEnd: true };
+  }
+  return null;
+}
+
+/** Adds a line that says something about the body, or continues one that does. */
+function addHeader(headers: string[], line: string): void {
+  if (!/^[ \t]/.test(line)) headers.push(contentHeader.test(line) ? line : "");
+  else if (headers.at(-1)) headers.push(`${headers.pop()}${line}`);
+}
+
+function readPart(headers: readonly string[], isTop: boolean): Part {
+  const [type = isTop ? "text/plain" : "", encoding = "", disposition = ""] = [
+    "type",
+    "transfer-encoding",
+    "disposition",
+  ].map((name) =>
+    headers
+      .find((header) => header.toLowerCase().startsWith(`content-${name}`))
+      ?.replace(/^[^:]*:\s*/, ""),
+  );
+  const isFile = /^attachment/i.test(disposition);
+  const [, quoted, plain] = /;\s*boundary\s*=\s*(?:"([^"]*)"|([^\s;]+))/i.exec(type) ?? [];
+  return {
+    boundary: /^multipart\//i.test(type) ? (quoted ?? plain) : undefined,
+    isText: /^text\/(?:plain|html)\b/i.test(type) && !isFile,
+    isEmail:
+      /^message\/rfc822\b/i.test(type) && !isFile && !/base64|quoted-printable/i.test(encoding),
+  };
+}
+
+/** Returns the end moved before an escape, as in "=C3", that it would divide. */
+function wholeEscapes(bytes: Uint8Array, end: number): number {
+  if (bytes[end - 1] === equals) return end - 1;
+  return bytes[end - 2] === equals ? end - 2 : end;
+}
+
+function join(pieces: readonly Uint8Array[]): ArrayBuffer {
+  const all = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const piece of pieces) {
+    all.set(piece, at);
+    at += piece.length;
+  }
+  return all.buffer;
+}
