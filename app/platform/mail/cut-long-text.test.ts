@@ -81,7 +81,7 @@ test.each([
   ["quoted-printable", "quoted-printable", "=C3=A9=E2=80=93", 15],
   ["base64", "base64", btoa("\xc3\xa9\xe2\x80\x93a"), 8],
 ])("a cut in %s leaves no broken letter at any place", async (_, encoding, unit, step) => {
-  // blank lines bring the cut close to the start of what is shown
+  // blanks before the letters move the cut between them
   const headers = `Content-Type: text/plain; charset=utf-8\r\nContent-Transfer-Encoding: ${encoding}`;
   for (let shift = 0; shift < step; shift++) {
     const blank = " ".repeat(maxTextBytes - 100 + shift - 2);

@@ -1,6 +1,6 @@
 /* The parser holds every line of a text on its own and then several copies of the whole, so that long
-   texts are cut before it reads them. Parts are told apart as the parser does; what is not
-   recognized stays whole. */
+   texts are cut before it reads them. Boundaries are found by the parser's rules; a part without a
+   recognized type stays whole. */
 
 /** Most bytes of all texts of an email together, as sent: more than is ever stored, also of HTML. */
 export const maxTextBytes = 1024 * 1024;
@@ -12,7 +12,7 @@ const hyphen = 45;
 const equals = 61;
 const contentHeader = /^content-(?:type|transfer-encoding|disposition)[ \t]*:/i;
 
-/** What the headers of a part say about its body. */
+/** Facts about the body of a part, by its headers. */
 type Part = { boundary: string | undefined; isText: boolean; isEmail: boolean };
 
 /**
@@ -21,8 +21,8 @@ type Part = { boundary: string | undefined; isText: boolean; isEmail: boolean };
  */
 export function cutLongText(raw: ArrayBuffer): { bytes: ArrayBuffer; isCut: boolean } {
   const bytes = new Uint8Array(raw);
-  const kept: Uint8Array[] = [];
-  let keptTo = 0;
+  const pieces: Uint8Array[] = [];
+  let copiedTo = 0;
   let boundaries: string[] = [];
   let headers: string[] | null = [];
   let isText = false;
@@ -48,18 +48,19 @@ export function cutLongText(raw: ArrayBuffer): { bytes: ArrayBuffer; isCut: bool
     } else if (isText) {
       if (next - at > room) {
         const end = at + room;
-        if (end > keptTo) kept.push(bytes.subarray(keptTo, wholeEscapes(bytes, end)), newLine);
-        keptTo = next;
+        if (end > copiedTo)
+          pieces.push(bytes.subarray(copiedTo, wholeEscapes(bytes, end)), newLine);
+        copiedTo = next;
         room = 0;
       } else room -= next - at;
     }
   }
-  if (kept.length === 0) return { bytes: raw, isCut: false };
-  kept.push(bytes.subarray(keptTo));
-  return { bytes: join(kept), isCut: true };
+  if (pieces.length === 0) return { bytes: raw, isCut: false };
+  pieces.push(bytes.subarray(copiedTo));
+  return { bytes: join(pieces), isCut: true };
 }
 
-/** Returns a line without its end, and nothing of what is too long to be a boundary or header. */
+/** Returns a line without its end, shortened to the longest boundary or header. */
 function readLine(bytes: Uint8Array, at: number, next: number): string {
   const line = bytes.subarray(at, Math.min(next, at + maxReadBytes));
   return new TextDecoder("latin1").decode(line).replace(/[\r\n]+$/, "");

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { archiveName, macroDocumentName } from "~/domain/leads/intake/file-rejections";
+import { detachBytes } from "~/lib/detach-bytes";
 import { sha256 } from "~/lib/sign.server";
 import type { Db } from "~/platform/db/client.server";
 import { insertWhere } from "~/platform/db/insert.server";
@@ -22,7 +23,7 @@ const accepted = ["jpg", "png", "webp", "heic", "avif", "pdf"];
 
 /**
  * Stores the attachments of an email by the rules of uploads: the bytes decide, and photos lose
- * their place. Refused ones have a reason that says what to ask for.
+ * their place. Refused ones have a reason that says what to ask for. Frees the bytes of each.
  */
 export async function storeMailFiles(
   bucket: R2Bucket,
@@ -30,12 +31,14 @@ export async function storeMailFiles(
   attachments: readonly Attachment[],
 ): Promise<MailFile[]> {
   const stored: MailFile[] = [];
-  for (const [at, { name, bytes }] of attachments.entries())
+  for (const [at, { name, bytes }] of attachments.entries()) {
     stored.push(
       at < maxFiles
         ? await storeMailFile(bucket, scope, { name, bytes })
         : refused(name, bytes, `This email has more than ${maxFiles} files. Ask for the rest.`),
     );
+    detachBytes(bytes.buffer);
+  }
   return stored;
 }
 
@@ -62,6 +65,8 @@ async function storeMailFile(
   } catch (error) {
     console.error("mail file", redactError(error));
     return refused(name, bytes, "We couldn’t save the file. Open the original email.");
+  } finally {
+    detachBytes(prepared.bytes.buffer);
   }
 }
 

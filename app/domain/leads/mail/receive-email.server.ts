@@ -7,6 +7,7 @@ import {
 import { leadEffectStatements } from "~/domain/leads/lead-effect.server";
 import type { Lead } from "~/domain/leads/lead-write.server";
 import type { MessageContent } from "~/domain/leads/messages/message";
+import { detachBytes } from "~/lib/detach-bytes";
 import { sha256 } from "~/lib/sign.server";
 import { systemActor } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
@@ -137,7 +138,7 @@ type RawEmail = {
 
 /**
  * Writes the message of an email, with its files, alert, and the lead's wait, in one batch. Writes
- * the same email once for each recipient. Throws errors of the database.
+ * the same email once for each recipient. Frees the bytes. Throws errors of the database.
  */
 export async function storeEmail(deps: MailDeps, raw: RawEmail): Promise<ReceiveResult> {
   const { db, bucket, domain, ownAddress, buildAlerts } = deps;
@@ -154,6 +155,8 @@ export async function storeEmail(deps: MailDeps, raw: RawEmail): Promise<Receive
   }
   const messageIdHeader =
     email.messageId || `sha256:${await sha256Hex(new Uint8Array(raw.bytes))}:${raw.rawSize}`;
+  detachBytes(raw.bytes);
+  detachBytes(bytes);
   const id = (await sha256(`${messageIdHeader}\n${recipient}`)).slice(0, 24);
   const phone = readTextGatewayPhone(email.address);
   const address = phone || email.address;
