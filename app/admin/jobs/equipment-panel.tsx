@@ -66,7 +66,9 @@ export function WarrantyPanel({ data, problem }: JobPanelProps) {
         {isConflict ? (
           <>
             <p className="overdue">Saved by a colleague in the meantime:</p>
-            <p className="quoted">{warrantyNotes || "Empty"}</p>
+            <p className="quoted" dir="auto">
+              {warrantyNotes || "Empty"}
+            </p>
           </>
         ) : null}
         <TextArea

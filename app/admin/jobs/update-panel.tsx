@@ -23,7 +23,7 @@ export function UpdatePanel({ data, problem }: JobPanelProps) {
         {submittedVersion !== draft.version ? (
           <div className="stacked space-2">
             <p className="overdue">Saved by a colleague in the meantime:</p>
-            <p className="quoted">
+            <p className="quoted" dir="auto">
               {[draft.headline, draft.text].filter(Boolean).join("\n") ||
                 "Published, no draft left"}
             </p>
