@@ -173,6 +173,13 @@ export const adminPaths = {
   postPreviewPart: "/admin/posts/preview/part",
   autosave: (kind: string, id: string) =>
     `/admin/working-copies/${encodeURIComponent(kind)}/${encodeURIComponent(id)}`,
+  /** Feed of a staff member's visits, for calendar programs. */
+  calendarFeed: (token: string) => `/calendar/${encodeURIComponent(token)}.ics`,
+  /** A page of the site at a date and time in Houston, "2026-11-30" and "07:00", for staff. */
+  previewOn: (path: string, { day, time }: { day: string; time: string }) =>
+    `${path}?at=${day}T${time}`,
+  /** A page of the site with its draft texts; requires the token of a preview link. */
+  previewAt: (path: string, token: string) => `${path}?preview=${encodeURIComponent(token)}`,
   manifest: "/admin/manifest.webmanifest",
   /** Service worker of the admin: alerts, and a page for offline use. */
   serviceWorker: "/admin-sw.js",

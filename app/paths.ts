@@ -50,12 +50,7 @@ export const paths = {
     `/get-a-free-quote-houston/received/${encodeURIComponent(reference)}?key=${encodeURIComponent(key)}`,
   /** Private page of a homeowner's project. */
   privateProject: (token: string) => `/project/${encodeURIComponent(token)}`,
-  /** Private page with the form of an addition open: "photos", "survey" or "words". */
-  privateAddition: (token: string, part: "photos" | "survey" | "words") =>
-    `/project/${encodeURIComponent(token)}?add=${part}#add-${part}`,
   privateProposal: (token: string) => `/project/${encodeURIComponent(token)}/proposal`,
-  /** Records that a person opened the page of a private link. */
-  privateOpened: (token: string) => `/project/${encodeURIComponent(token)}/opened`,
   /** A signer's page of a proposal, and its notice of cancellation. */
   signerPage: (token: string, page: "cancel" | "no-thanks") =>
     `/project/${encodeURIComponent(token)}/proposal/${page}`,
@@ -63,11 +58,6 @@ export const paths = {
   newPrivateLink: "/project",
   /** Page where a homeowner books, moves or cancels a visit. */
   privateVisit: (token: string) => `/project/${encodeURIComponent(token)}/visit`,
-  /** Start times that the visit page offers now, as JSON, or the calendar entry of the visit. */
-  privateVisitPart: (token: string, part: "/times" | ".ics") =>
-    `/project/${encodeURIComponent(token)}/visit${part}`,
-  /** Feed of a staff member's visits, for calendar programs. */
-  calendarFeed: (token: string) => `/calendar/${encodeURIComponent(token)}.ics`,
   contact: "/contact-us",
   /** Permit offices and their rules by ZIP code. */
   permits: "/can-i-build-it",
@@ -77,11 +67,6 @@ export const paths = {
   project: (slug: string) => `/covered-patio-project-catalog/${encodeURIComponent(slug)}`,
   /** Working copy of a record; requires the token of its preview link. */
   preview: (token: string) => `/preview/${encodeURIComponent(token)}`,
-  /** A page at a date and time in Houston, "2026-11-30" and "07:00", for staff. */
-  previewOn: (path: string, { day, time }: { day: string; time: string }) =>
-    `${path}?at=${day}T${time}`,
-  /** A page with its draft texts; requires the token of a preview link. */
-  previewAt: (path: string, token: string) => `${path}?preview=${encodeURIComponent(token)}`,
   privacy: "/privacy",
   terms: "/terms",
   unlisted: {
@@ -93,9 +78,9 @@ export const paths = {
   login: {
     dashboard: "/login/dashboard",
     signOut: "/login/sign-out",
-    setUp: (token: string) => `/login/set-up?token=${encodeURIComponent(token)}`,
-    invitation: (token: string) => `/login/invitation?token=${encodeURIComponent(token)}`,
-    reset: (token: string) => `/login/reset?token=${encodeURIComponent(token)}`,
+    /** Page of an emailed link. */
+    link: (page: "set-up" | "invitation" | "reset", token: string) =>
+      `/login/${page}?token=${encodeURIComponent(token)}`,
     forgot: "/login/forgot",
     secondStep: "/login/second-step",
     passkey: "/login/passkey",

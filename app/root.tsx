@@ -53,7 +53,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <html
       lang="en-US"
       data-request-id={useRequestId() || undefined}
-      data-banner={useVisiblePromotion() ? "" : undefined}
+      data-banner={useVisiblePromotion() && ""}
       suppressHydrationWarning
     >
       <head>

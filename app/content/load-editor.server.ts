@@ -1,3 +1,4 @@
+import { adminPaths } from "~/admin-paths";
 import { newId } from "~/lib/ids";
 import { toLocalDateTimeFields } from "~/lib/local-datetime";
 import { paths } from "~/paths";
@@ -31,7 +32,7 @@ export async function loadEditor<Data extends object>(
     publicPath: live.publishAt && live.publishAt <= now ? editor.publicPath(open, id) : null,
     onDate:
       live.publishAt &&
-      paths.previewOn(
+      adminPaths.previewOn(
         editor.publicPath(open, id),
         toLocalDateTimeFields(previewLinkDate(open, now)),
       ),

@@ -54,6 +54,6 @@ test("a signed contract opens a job: staff publish an update and ask, the homeow
   await page.getByRole("radio", { name: "Bronze" }).check();
   await page.getByRole("button", { name: "Send our choice" }).click();
   await expect(page.locator("section[aria-labelledby=decisions]")).toContainText(`Bronze. ${name}`);
-  await office.reload();
+  await office.goto(`/admin/leads/${leadId}/job`);
   await expect(office.locator("section:has(> header > #decisions)")).toContainText("Bronze");
 });

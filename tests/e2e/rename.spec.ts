@@ -31,8 +31,8 @@ test("after the owner changes the business name, no page has the old one @http",
   const signInPages = [
     login.dashboard,
     login.forgot,
-    login.invitation("x"),
-    login.reset("x"),
+    login.link("invitation", "x"),
+    login.link("reset", "x"),
     paths.newPrivateLink,
   ];
   const { pages } = await crawl(visitor, server.origin, [

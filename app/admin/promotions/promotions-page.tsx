@@ -153,7 +153,7 @@ function OnDate({
             ) : (
               "no promotion."
             )}{" "}
-            <Anchor className="text-link" href={paths.previewOn(paths.home, { day, time })}>
+            <Anchor className="text-link" href={adminPaths.previewOn(paths.home, { day, time })}>
               View website on this date
             </Anchor>
           </p>

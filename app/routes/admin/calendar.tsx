@@ -12,7 +12,6 @@ import { adminMeta } from "~/admin/shell/admin-meta";
 import { useStickyActionData } from "~/admin/shell/use-sticky-action-data";
 import { adminPaths } from "~/admin-paths";
 import { calendarFormSchema } from "~/domain/leads/visits/visit-form.server";
-import { paths } from "~/paths";
 import { parseForm } from "~/platform/http/forms/form.server";
 import { requireStaff } from "~/request/require-staff.server";
 import stylesheet from "~/styles/admin/pages/calendar.css?url";
@@ -32,7 +31,7 @@ export async function action(args: ActionFunctionArgs) {
   const outcome = await submitCalendarForm(app, parsed.value, parsed.values);
   if (outcome.state === "failed") return data(toAnswer(outcome), outcome.status);
   if (outcome.state === "feed") {
-    const url = new URL(paths.calendarFeed(outcome.token), app.siteUrl).toString();
+    const url = new URL(adminPaths.calendarFeed(outcome.token), app.siteUrl).toString();
     return data(toAnswer({ feed: { url, name: app.staff.name } }));
   }
   if (outcome.leadId) app.broadcast({ kind: "lead-changed", id: outcome.leadId });

@@ -11,6 +11,7 @@ import { EditorPage } from "~/admin/editor/editor-page";
 import { PageTextFields } from "~/admin/page-texts/page-text-fields";
 import { adminMeta } from "~/admin/shell/admin-meta";
 import { useStickyActionData } from "~/admin/shell/use-sticky-action-data";
+import { adminPaths } from "~/admin-paths";
 import { editorAction } from "~/content/editor-action.server";
 import { pageEditor } from "~/content/editors.server";
 import { loadEditor } from "~/content/load-editor.server";
@@ -29,7 +30,6 @@ import { storedPageTextsQuery } from "~/domain/page-texts/page-texts.server";
 import { groupTextFields } from "~/domain/page-texts/text-fields";
 import { roleCan } from "~/domain/staff/abilities";
 import { parseJson } from "~/lib/json";
-import { paths } from "~/paths";
 import { notFoundResponse } from "~/platform/http/errors";
 import { requireStaff } from "~/request/require-staff.server";
 import { findExamplePath, sessionPreviewToken } from "~/site/preview/preview.server";
@@ -57,7 +57,7 @@ export async function loader(args: LoaderFunctionArgs) {
     .map(({ name, title }) => ({ name, title }));
   return {
     editor,
-    shown: paths.previewAt(example, sessionPreviewToken),
+    shown: adminPaths.previewAt(example, sessionPreviewToken),
     page: {
       name: page.name,
       title: page.title,

@@ -56,7 +56,8 @@ export default function Invitation() {
   const { state, token, link } = useLoaderData<typeof loader>();
   const { settings } = useSiteData();
   const problem = useActionData<typeof action>();
-  if (state === "unavailable") return <UnavailableLinkPage href={paths.login.invitation(token)} />;
+  if (state === "unavailable")
+    return <UnavailableLinkPage href={paths.login.link("invitation", token)} />;
   if (!link || (problem && !problem.error)) return <ExpiredLinkPage />;
   return (
     <SignInLayout
@@ -64,7 +65,7 @@ export default function Invitation() {
       lead={`You’ve been invited to the ${settings.name} back office.`}
     >
       <NewPasswordForm
-        action={paths.login.invitation(token)}
+        action={paths.login.link("invitation", token)}
         email={link.email}
         label="Create a password"
         error={problem?.error}

@@ -37,7 +37,8 @@ export async function action(args: ActionFunctionArgs) {
 export default function ResetPassword() {
   const { state, token, link } = useLoaderData<typeof loader>();
   const problem = useActionData<typeof action>();
-  if (state === "unavailable") return <UnavailableLinkPage href={paths.login.reset(token)} />;
+  if (state === "unavailable")
+    return <UnavailableLinkPage href={paths.login.link("reset", token)} />;
   if (!link || (problem && !problem.error)) return <ExpiredLinkPage />;
   return (
     <SignInLayout
@@ -45,7 +46,7 @@ export default function ResetPassword() {
       lead={`For ${link.email}. You’ll be signed out on all other devices.`}
     >
       <NewPasswordForm
-        action={paths.login.reset(token)}
+        action={paths.login.link("reset", token)}
         email={link.email}
         label="New password"
         error={problem?.error}

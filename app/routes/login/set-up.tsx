@@ -92,7 +92,7 @@ export default function SetUp() {
       title="Create the owner account"
       lead="The owner can do everything and invite the team."
     >
-      <Form method="post" action={paths.login.setUp(token)}>
+      <Form method="post" action={paths.login.link("set-up", token)}>
         <ErrorSummary errors={toSummaryErrors(errors)} />
         <Field
           name="name"

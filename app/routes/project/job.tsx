@@ -5,7 +5,6 @@ import {
   type MetaFunction,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, useParams, useRouteError } from "@remix-run/react";
-import { paths } from "~/paths";
 import { readSmallForm } from "~/platform/http/forms/form.server";
 import { readFlash } from "~/request/flash.server";
 import { runOrKeepForm } from "~/request/keep-form.server";
@@ -14,6 +13,7 @@ import { JobPage, UnsavedJobForm } from "~/site/job/job-page";
 import { findJobOfLink, loadJobPage } from "~/site/job/load-job-page.server";
 import { submitJobPage, toUnknownProblem } from "~/site/job/submit-job-page.server";
 import { isUnavailable, LinkErrorPage } from "~/site/project/closed-link-page";
+import { privatePaths } from "~/site/project/private-paths";
 import { useOpenedBeacon } from "~/site/project/use-opened-beacon";
 import { unlistedPageMeta } from "~/site/seo/meta";
 
@@ -44,7 +44,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function Job() {
   const { token = "" } = useParams();
   const page = useLoaderData<typeof loader>();
-  useOpenedBeacon(paths.privateOpened(token), page.formKey);
+  useOpenedBeacon(privatePaths.opened(token), page.formKey);
   return <JobPage data={page} problem={useActionData<typeof action>()} />;
 }
 

@@ -33,6 +33,7 @@ import {
   loadSettingsOrDefaults,
 } from "~/routes/quote/submit-quote.server";
 import { isUnavailable, LinkErrorPage } from "~/site/project/closed-link-page";
+import { privatePaths } from "~/site/project/private-paths";
 import { ProjectPage } from "~/site/project/project-page";
 import { UnsavedAdditionPage } from "~/site/project/unsaved-form-pages";
 import { useOpenedBeacon } from "~/site/project/use-opened-beacon";
@@ -124,7 +125,7 @@ function rethrowUnavailable(error: unknown): never {
 export default function Project() {
   const { token = "" } = useParams();
   const page = useLoaderData<typeof loader>();
-  useOpenedBeacon(paths.privateOpened(token), page.formKey);
+  useOpenedBeacon(privatePaths.opened(token), page.formKey);
   return <ProjectPage data={page} token={token} problem={useActionData<typeof action>()} />;
 }
 

@@ -14,6 +14,7 @@ import {
 import { paths } from "~/paths";
 import { readFlash } from "~/request/flash.server";
 import { isUnavailable, LinkErrorPage } from "~/site/project/closed-link-page";
+import { privatePaths } from "~/site/project/private-paths";
 import { useOpenedBeacon } from "~/site/project/use-opened-beacon";
 import { loadHomeownerProposal } from "~/site/proposal/load-homeowner-proposal.server";
 import { ProposalPage } from "~/site/proposal/proposal-page";
@@ -53,7 +54,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function Proposal() {
   const { token = "" } = useParams();
   const proposal = useLoaderData<typeof loader>();
-  useOpenedBeacon(paths.privateOpened(token), proposal.formKey);
+  useOpenedBeacon(privatePaths.opened(token), proposal.formKey);
   return <ProposalPage proposal={proposal} problem={useActionData<typeof action>()} />;
 }
 

@@ -6,8 +6,8 @@ import {
   redirect,
 } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { adminPaths } from "~/admin-paths";
 import { formatClock } from "~/lib/dates";
-import { paths } from "~/paths";
 import { getDeps } from "~/request/deps.server";
 import { ProjectView } from "~/site/catalog/project-view";
 import { PreviewBar } from "~/site/chrome/preview-bar";
@@ -45,7 +45,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   if (preview?.kind === "page") {
     const at = new URL(request.url).searchParams.get("at");
     throw redirect(
-      paths.previewAt(preview.path, token) + (at ? `&at=${encodeURIComponent(at)}` : ""),
+      adminPaths.previewAt(preview.path, token) + (at ? `&at=${encodeURIComponent(at)}` : ""),
       { headers: headersOfPreview },
     );
   }

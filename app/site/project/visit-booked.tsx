@@ -10,6 +10,7 @@ import { ErrorSummary, toSummaryErrors } from "~/ui/forms/error-summary";
 import { TextArea } from "~/ui/forms/field";
 import { Icon } from "~/ui/icon";
 import { DocumentList, type DocumentRow } from "./document-list";
+import { privatePaths } from "./private-paths";
 import { ProjectFrame } from "./project-frame";
 import { CalendarLink, VisitCard } from "./visit-card";
 
@@ -53,7 +54,7 @@ function additionRows({ token, added }: VisitPageData): DocumentRow[] {
     link: {
       label: addedNote ? "Change" : "Add",
       about: lowerFirstUnlessProper(name),
-      href: paths.privateAddition(token, part),
+      href: privatePaths.addition(token, part),
     },
   });
   return [
@@ -137,7 +138,7 @@ export function MovePage({ data, booked, problem }: BookedProps) {
                   starts={data.starts}
                   chosen={undefined}
                   error={problem?.errors.slot}
-                  timesUrl={`${paths.privateVisitPart(data.token, "/times")}?do=move`}
+                  timesUrl={`${privatePaths.visitPart(data.token, "/times")}?do=move`}
                 />
               ) : (
                 <p>No other time is open in the next two weeks.</p>

@@ -4,6 +4,7 @@ import { paths } from "~/paths";
 import { ArrowLink, Button } from "~/ui/button";
 import { ErrorSummary, toSummaryErrors } from "~/ui/forms/error-summary";
 import { Field } from "~/ui/forms/field";
+import { privatePaths } from "./private-paths";
 import { ProjectFrame } from "./project-frame";
 
 import { CallUs, HiddenKeys, StartChoices, WhoComes } from "./visit-parts";
@@ -27,7 +28,7 @@ export function PickPage({ data, problem }: PageProps) {
                 starts={data.starts}
                 chosen={value("slot")}
                 error={problem?.errors.slot}
-                timesUrl={paths.privateVisitPart(data.token, "/times")}
+                timesUrl={privatePaths.visitPart(data.token, "/times")}
               />
               <p className="fine-print">
                 {`Central Time. We’ll arrive within ${arrivalMinutes} minutes after the time you pick. We show only times we can get to you.${

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import type { VisitCardData } from "~/domain/leads/visits/visit-emails.server";
-import { paths } from "~/paths";
 import { ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
+import { privatePaths } from "./private-paths";
 
 type VisitCardProps = { token: string; visit: VisitCardData; children?: ReactNode };
 
@@ -28,7 +28,7 @@ export function VisitCard({
 /** Renders the link to the calendar file of the visit. */
 export function CalendarLink({ token, kind }: { token: string; kind: "sun" | "line" }) {
   return (
-    <ButtonLink kind={kind} href={paths.privateVisitPart(token, ".ics")} reloadDocument>
+    <ButtonLink kind={kind} href={privatePaths.visitPart(token, ".ics")} reloadDocument>
       <Icon name="calendar" />
       Add to my calendar
     </ButtonLink>

@@ -16,7 +16,9 @@ type Link = { kind: LoginLinkKind; token: string; id: string; expiresAt: Date };
 export function loginLinkUrl(siteUrl: URL, { kind, token }: Pick<Link, "kind" | "token">): string {
   return (
     staffOrigin(siteUrl) +
-    (kind === "invitation" ? paths.login.invitation(token) : paths.login.reset(token))
+    (kind === "invitation"
+      ? paths.login.link("invitation", token)
+      : paths.login.link("reset", token))
   );
 }
 
