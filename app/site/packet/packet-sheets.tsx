@@ -1,4 +1,4 @@
-import { PaperDrawing } from "./paper-drawing";
+import { PaperDrawing } from "~/ui/drawings/paper-drawing";
 
 type Drawings = { front?: string; side?: string; scale: string };
 

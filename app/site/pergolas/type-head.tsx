@@ -1,8 +1,8 @@
 import type { LinkCopy, PergolaTypeCopy } from "~/content/copy/page-copy";
-import { PaperDrawing } from "~/site/packet/paper-drawing";
 import { CopyFigure } from "~/site/page-sections/copy-figure";
 import { HeadPicture } from "~/site/page-sections/head-picture";
 import { CopyPageHeader, toBreadcrumbs } from "~/site/page-sections/page-head";
+import { PaperDrawing } from "~/ui/drawings/paper-drawing";
 import { PanelHead } from "~/ui/page-header";
 
 /** Width of the drawing of the side in points. */
