@@ -43,10 +43,10 @@ export function JobPage({ head, ...panel }: JobPanelProps & { head: LeadHeadData
         </Link>
       </p>
       {otherJobs.length > 0 ? (
-        <p>
-          {"Other contracts of this lead: "}
+        <p className="row-wrap">
+          <span>Other contracts of this lead:</span>
           {otherJobs.map(({ href, label }) => (
-            <Link key={href} className="text-link" to={href}>
+            <Link key={href} className="text-link target-link" to={href}>
               {label}
             </Link>
           ))}
