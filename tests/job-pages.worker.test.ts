@@ -29,6 +29,7 @@ import {
   leads,
   messages,
   outbox,
+  proposals,
   staff,
 } from "~/schema";
 import { platform } from "../load-context";
@@ -57,8 +58,7 @@ beforeAll(async () => {
   }
 });
 
-// biome-ignore lint/suspicious/noExplicitAny: handlers of several routes
-type Handler = (args: any) => unknown;
+type Handler = (args: Parameters<typeof office.loader>[0]) => unknown;
 type Params = Record<string, string>;
 
 /** Runs a handler. Returns its status, its data or text, and where it redirects to. */
@@ -85,11 +85,13 @@ async function ask(
       location: answer.headers.get("Location") ?? "",
       response: answer,
     };
-  if (typeof answer === "object" && answer !== null && "data" in answer && "init" in answer) {
-    const { data, init: options } = answer as { data: unknown; init: { status?: number } | null };
-    return { status: options?.status ?? 200, data, location: "", response: undefined };
-  }
-  return { status: 200, data: answer, location: "", response: undefined };
+  const options: unknown = Reflect.get(Object(answer), "init");
+  return {
+    status: Number(Reflect.get(Object(options), "status") ?? 200),
+    data: options === undefined ? answer : Reflect.get(Object(answer), "data"),
+    location: "",
+    response: undefined,
+  };
 }
 
 const text = (answer: { data?: unknown }) => JSON.stringify(answer.data);
@@ -128,6 +130,7 @@ const update = {
   write_by: inTwoWeeks,
   mail: "1",
   update_version: "0",
+  published_count: "0",
 };
 
 /** Publishes an update, and returns the token of the first signer's link. */
@@ -281,7 +284,13 @@ describe("updates", () => {
   test("a draft stays in the office, and a colleague's draft is not overwritten", async () => {
     const job = await insertJob();
     const { token } = await publish(job);
-    const draft = { ...update, do: "draft", headline: "A secret draft", text: "Not yet" };
+    const draft = {
+      ...update,
+      do: "draft",
+      headline: "A secret draft",
+      text: "Not yet",
+      published_count: "1",
+    };
     expect((await postOffice(job, draft)).status).toBe(303);
     expect(text(await loadHomeowner(token))).not.toContain("secret");
     expect(await emailsOf(job.leadId, "job-update")).toHaveLength(1);
@@ -294,6 +303,74 @@ describe("updates", () => {
     const current = { ...draft, do: "publish", update_version: "1", write_by: inTwoWeeks };
     expect((await postOffice(job, current)).status).toBe(303);
     expect(text(await loadHomeowner(token))).toContain("secret");
+  });
+});
+
+describe("forms of the office's page", () => {
+  const itemsOf = (jobId: string) =>
+    db.select().from(jobItems).where(eq(jobItems.jobId, jobId)).orderBy(jobItems.createdAt);
+
+  test("two people who publish from the same page publish and email one update", async () => {
+    const job = await insertJob();
+    await publish(job);
+    const second = await postOffice(job, { ...update, headline: "Permit filed" }, "staff");
+    expect(second.status).toBe(409);
+    expect(await emailsOf(job.leadId, "job-update")).toHaveLength(1);
+    const current = { ...update, headline: "Permit filed", published_count: "1" };
+    expect((await postOffice(job, current, "staff")).status).toBe(303);
+  });
+
+  test("removing a photo shows no other photo of the page", async () => {
+    const job = await insertJob();
+    const items = ["First", "Second"].map((label) => ({ kind: "photo" as const, label }));
+    await addJobItems(db, { jobId: job.jobId, items, requestKey: newId() }, { by, now });
+    const [first, second] = (await itemsOf(job.jobId)).map(({ id }) => id);
+    const remove = { do: "remove", item: `${first} 1`, [`shown-${second}`]: "1" };
+    expect((await postOffice(job, remove)).status).toBe(303);
+    expect((await itemsOf(job.jobId)).map(({ state, shownAt }) => [state, shownAt])).toEqual([
+      ["withdrawn", null],
+      ["open", null],
+    ]);
+  });
+
+  test("captions of 150 photos are saved at once, also empty ones", async () => {
+    const job = await insertJob();
+    const items = Array.from({ length: 150 }, () => ({ kind: "photo" as const, label: "Slab" }));
+    await addJobItems(db, { jobId: job.jobId, items, requestKey: newId() }, { by, now });
+    const form = formOf({ job: job.jobId, key: newId(), do: "items", section: "photos" });
+    for (const { id } of await itemsOf(job.jobId)) {
+      form.append("item", id);
+      form.append(`version-${id}`, "1");
+      form.append(`label-${id}`, "");
+      form.append(`shown-${id}`, "0");
+    }
+    const answer = await ask(office.action, `/admin/leads/${job.leadId}/job`, {
+      params: { id: job.leadId },
+      method: "POST",
+      headers: { Cookie: cookies.owner ?? "" },
+      body: form,
+    });
+    expect(answer.status, text(answer)).toBe(303);
+    expect(new Set((await itemsOf(job.jobId)).map(({ label }) => label))).toEqual(new Set([""]));
+  });
+
+  test("warranty notes saved without JavaScript can be saved with it", async () => {
+    const job = await insertJob();
+    const save = (was_notes: string, notes: string) =>
+      postOffice(job, { do: "warranty", was_notes, notes });
+    expect((await save("", "Finish: 10 years\r\nFan: 2 years")).status).toBe(303);
+    expect((await save("Finish: 10 years\nFan: 2 years", "Finish: 10 years")).status).toBe(303);
+  });
+
+  test("two jobs of a lead have the days of their own stages", async () => {
+    const [job, other] = [await insertJob(), await insertJob()];
+    await db.update(jobs).set({ leadId: job.leadId }).where(eq(jobs.id, other.jobId));
+    const move = { do: "move", was: "signed", to: "permit" };
+    expect((await postOffice({ ...other, leadId: job.leadId }, move)).status).toBe(303);
+    const page = await loadOffice(job, "owner", `?job=${job.jobId}`);
+    expect(page.data).toMatchObject({
+      stages: [{ stage: "signed" }, { stage: "permit", day: "" }],
+    });
   });
 });
 
@@ -356,6 +433,19 @@ describe("the homeowner's page", () => {
     expect((await loadFile(token, other.versionId)).status).toBe(404);
   });
 
+  test("opens no other contract of the same lead, and shows the sum to the cent", async () => {
+    const [mine, other] = [await insertJob(), await insertJob()];
+    const { token } = await publish(mine);
+    await db
+      .update(proposals)
+      .set({ leadId: mine.leadId })
+      .where(eq(proposals.leadId, other.leadId));
+    expect((await loadFile(token, mine.versionId)).status).toBe(200);
+    expect((await loadFile(token, other.versionId)).status).toBe(404);
+    expect((await loadHomeowner(token)).data).toMatchObject({ contract: { sum: "$34,470.00" } });
+    expect((await loadOffice(mine)).data).toMatchObject({ contract: { sum: "$34,470.00" } });
+  });
+
   test("a link of another kind, an ended one, and one of a trashed lead open nothing", async () => {
     const job = await insertJob();
     const link = await publish(job);
@@ -392,6 +482,8 @@ describe("the homeowner's page", () => {
   test("a canceled contract's page stays open for its papers, without dates or forms", async () => {
     const job = await insertJob();
     const link = await publish(job);
+    const question = { do: "decision", question: "Fan color?", choices: "Bronze\nBlack" };
+    expect((await postOffice(job, question)).status).toBe(303);
     await cancelContract(
       deps,
       { versionId: job.versionId, typedName: "Carol", reason: "", requestKey: newId() },
@@ -401,7 +493,10 @@ describe("the homeowner's page", () => {
       title: "Your contract was canceled",
       next: null,
       writeBy: "",
+      decisions: [],
+      contractFiles: [{ name: "Contract with signatures" }],
     });
+    expect((await loadFile(link.token, job.versionId)).status).toBe(200);
     expect((await postOffice(job, { do: "punch", item: "Paint" })).status).toBe(409);
     expect((await postHomeowner(link, { do: "ask", question: "Why?" })).status).toBe(409);
   });
@@ -472,8 +567,9 @@ describe("decisions and questions", () => {
 
   test("a decision that the office removed cannot be answered", async () => {
     const { job, link, id } = await insertDecision();
-    const remove = { do: "items", item: id, [`version-${id}`]: "1", remove: id };
+    const remove = { do: "remove", section: "decisions", item: `${id} 1` };
     expect((await postOffice(job, remove)).status).toBe(303);
+    expect((await postOffice(job, { ...remove, item: `${id} 1` })).status).toBe(409);
     const answer = await postHomeowner(link, { do: "decide", [`decision-${id}`]: "Bronze" });
     expect(answer.status).toBe(422);
     expect(await answersOf(id)).toEqual([]);
@@ -493,14 +589,15 @@ describe("decisions and questions", () => {
   });
 });
 
-const throwDown = () => {
-  throw new Error("down");
-};
-
 test("a job's page keeps its form with 503 while the database is down", async () => {
   const job = await insertJob();
   const link = await publish(job);
-  const down = { ...env, DB: { prepare: throwDown } };
+  const throwDown = () => {
+    throw new Error("down");
+  };
+  const brokenDb = new Proxy(env.DB, {
+    get: (_, name) => (name === "prepare" ? throwDown : undefined),
+  });
   const execution = createExecutionContext();
   const sent = new Request(`http://127.0.0.1:8787/project/${link.token}/job`, {
     method: "POST",
@@ -508,8 +605,7 @@ test("a job's page keeps its form with 503 while the database is down", async ()
   });
   const answer = await page.action({
     request: sent,
-    // biome-ignore lint/suspicious/noExplicitAny: a database that is down
-    context: platform(sent, down as any, execution),
+    context: platform(sent, { ...env, DB: brokenDb }, execution),
     params: { token: link.token },
   });
   expect(JSON.stringify(answer)).toContain("Still there?");

@@ -131,7 +131,7 @@ describe("moveJob", () => {
     expect((await auditOf(leadId)).filter((action) => action === "moved-job")).toHaveLength(1);
     const events = await db.select().from(leadEvents).where(eq(leadEvents.leadId, leadId));
     expect(events.filter(({ kind }) => kind === "job-stage").map(({ data }) => data)).toEqual([
-      '{"from":"signed","to":"permit"}',
+      JSON.stringify({ from: "signed", to: "permit", job: job.id }),
     ]);
   });
 
@@ -183,7 +183,10 @@ describe("moveJob", () => {
     await db.update(jobs).set({ stage: "last-walk" }).where(eq(jobs.id, job.id));
     const items = [{ kind: "punch" as const, label: "Touch up paint" }];
     await addJobItems(db, { jobId: job.id, items, requestKey: newId() }, owner);
-    expect((await move(job.id, "last-walk", "done")).state).toBe("refused");
+    expect(await move(job.id, "last-walk", "done")).toMatchObject({
+      state: "refused",
+      errors: { "": "The list of the last walk has one open item." },
+    });
     const [item] = await itemsOf(job.id);
     const done = [{ id: item?.id ?? "", version: 1, state: "done" as const }];
     await saveJobItems(db, { jobId: job.id, items: done, requestKey: newId() }, owner);

@@ -1,6 +1,7 @@
 import { and, eq, like } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { planDuePayments } from "~/content/payment-schedules.server";
+import { loadPayments } from "~/domain/payments/load-payments.server";
 import { refundStep } from "~/domain/payments/refunds";
 import { cancelContract } from "~/domain/proposals/actions/cancel.server";
 import { sendProposal } from "~/domain/proposals/actions/send.server";
@@ -53,6 +54,7 @@ async function changeOrder(leadId: string, priceCents: number) {
   if (sent.state !== "sent") throw new Error(JSON.stringify(sent));
   await signAll(deps, id, now, { optionId: "a", addOnIds: [], totalCents: priceCents });
   await planDuePayments(db, afterCancellation);
+  return id;
 }
 
 const cancel = (versionId: string, at = afterCancellation) =>
@@ -101,6 +103,26 @@ describe("the schedule", () => {
     expect(await statesOf(jobId)).toEqual(["due", "not-due"]);
     await planDuePayments(db, new Date(afterCancellation.getTime() + 30 * 86_400_000));
     expect(await statesOf(jobId)).toEqual(["due", "due"]);
+  });
+
+  test("a job moved back from Done has no payment after completion, until it is done again", async () => {
+    const { jobId } = await insertPayments();
+    const setStage = (stage: "done" | "last-walk", day: number) =>
+      db
+        .update(jobs)
+        .set({ stage, stageSince: later(day) })
+        .where(eq(jobs.id, jobId));
+    const later = (days: number) => new Date(afterCancellation.getTime() + days * 86_400_000);
+    const last = async () => (await getPayments(jobId)).payments[1];
+    await setStage("done", 0);
+    await planDuePayments(db, later(30));
+    expect(await last()).toMatchObject({ state: "due" });
+    await setStage("last-walk", 30);
+    await planDuePayments(db, later(31));
+    expect(await last()).toMatchObject({ state: "not-due", dueOn: "", event: "" });
+    await setStage("done", 40);
+    await planDuePayments(db, later(40));
+    expect(await last()).toMatchObject({ state: "not-due", dueOn: toHoustonDay(later(70)) });
   });
 
   test("a change order adds a payment, and one that lowers the price lowers the last payment", async () => {
@@ -248,6 +270,29 @@ describe("the ledger", () => {
     expect(await submit(jobId, "correct", right)).toMatchObject({ state: "invalid" });
   });
 
+  test("the receipt of a refund is corrected as a refund, to no more than was received", async () => {
+    const { jobId, leadId } = await insertPayments();
+    await submit(jobId, "record", check("4,000"));
+    await submit(jobId, "refund", check("1,000", { reference: "Too much" }));
+    const line = (await getPayments(jobId)).lines[1]?.id ?? "";
+    const correct = (right: string) =>
+      submit(jobId, "correct", { line, right, reference: "Typed wrong", mail: "1" });
+    expect(await correct("4,000.01")).toMatchObject({
+      state: "invalid",
+      errors: { right: expect.stringContaining("$4,000.00 was received") },
+    });
+    expect((await correct("0")).state).toBe("saved");
+    expect((await getPayments(jobId)).sums.paidCents).toBe(400_000);
+    const [, email] = await emailsOf(leadId, "payment-refund");
+    expect(email?.text).toContain("We returned $0.00 for Payment 1 by check");
+  });
+
+  test("a payment of a lead in the trash is not found", async () => {
+    const { jobId, leadId } = await insertPayments();
+    await db.update(leads).set({ deletedAt: now }).where(eq(leads.id, leadId));
+    expect(await loadPayments(db, jobId)).toBeUndefined();
+  });
+
   test("a line can’t be changed or a refund be more than was received", async () => {
     const { jobId } = await insertPayments();
     await submit(jobId, "record", check("100"));
@@ -285,6 +330,32 @@ describe("requests", () => {
     await submit(jobId, "record", check("10,000"));
     expect((await getPayments(jobId)).requests).toMatchObject([{ endReason: "Paid." }]);
     expect(await statesOf(jobId)).toEqual(["paid", "not-due"]);
+  });
+
+  test("a returned check ends the request of the rest, which asks for too little then", async () => {
+    const { jobId } = await insertPayments();
+    await submit(jobId, "record", check("4,000"));
+    const { signers, lines } = await getPayments(jobId);
+    const to = signers.map(({ id }) => id);
+    await submit(jobId, "request", { to });
+    const right = { line: lines[0]?.id ?? "", right: "0", reference: "Returned by the bank" };
+    expect((await submit(jobId, "correct", right)).state).toBe("saved");
+    expect(await statesOf(jobId)).toEqual(["due", "not-due"]);
+    expect((await getPayments(jobId)).requests).toMatchObject([
+      { amountCents: firstCents - 400_000, endReason: "The open amount changed." },
+    ]);
+    expect((await submit(jobId, "remind", { to })).state).toBe("refused");
+    await submit(jobId, "request", { to });
+    expect((await getPayments(jobId)).requests[1]).toMatchObject({ amountCents: firstCents });
+  });
+
+  test("nothing is requested until the payments of a new change order are planned", async () => {
+    const { jobId } = await insertPayments();
+    const to = (await getPayments(jobId)).signers.map(({ id }) => id);
+    await db.update(jobs).set({ hasSchedule: false }).where(eq(jobs.id, jobId));
+    expect((await submit(jobId, "request", { to })).state).toBe("refused");
+    await planDuePayments(db, afterCancellation);
+    expect((await submit(jobId, "request", { to })).state).toBe("saved");
   });
 
   test("a withdrawn request leaves the payment due, and its number is not used again", async () => {
@@ -329,6 +400,23 @@ describe("a canceled contract", () => {
     expect(await task()).toEqual([["", ""]]);
     expect((await getPayments(jobId)).sums.toReturnCents).toBe(0);
     expect(await emailsOf(leadId, "payment-refund")).toHaveLength(2);
+  });
+
+  test("a canceled change order's payment goes back, which closes the task", async () => {
+    const { jobId, leadId } = await insertPayments();
+    await submit(jobId, "record", check("10,341"));
+    const orderId = await changeOrder(leadId, 190_000);
+    const { payments: rows } = await getPayments(jobId);
+    const order = { at: rows.findIndex(({ versionId }) => versionId === orderId) };
+    await submit(jobId, "due", { day: toHoustonDay(afterCancellation), event: "Done" }, order);
+    await submit(jobId, "record", check("1,900"), order);
+    await submit(jobId, "record", check("24,129"), { at: 1 });
+    await cancel(orderId);
+    const task = async () =>
+      (await db.select().from(leads).where(eq(leads.id, leadId)))[0]?.taskAction;
+    expect(await task()).toBe(refundStep);
+    await submit(jobId, "refund", check("1,900", { reference: "Our check 320" }), order);
+    expect(await task()).toBe("");
   });
 
   test("without a payment needs no refund", async () => {

@@ -2,9 +2,8 @@ import { Panel } from "~/ui/admin/panel";
 import { Button } from "~/ui/button";
 import { Field, TextArea } from "~/ui/forms/field";
 import { submittedField } from "~/ui/forms/submitted-field";
-import { ItemInputs } from "./item-inputs";
 import { JobForm, type JobPanelProps, problemOf } from "./job-form";
-import { RemoveButton } from "./photos-panel";
+import { RemoveButton, RemoveForm } from "./remove-item";
 
 /** Renders the decisions of the homeowner, and the form to ask for one. */
 export function DecisionsPanel({ data, problem }: JobPanelProps) {
@@ -22,8 +21,7 @@ export function DecisionsPanel({ data, problem }: JobPanelProps) {
       }
     >
       {decisions.length > 0 ? (
-        <JobForm data={data} problem={problem} name="items">
-          <input type="hidden" name="section" value="decisions" />
+        <>
           <ul className="ruled-list row-list">
             {decisions.map((decision) => {
               const { id, label, choices, day, addedBy, answer } = decision;
@@ -38,17 +36,13 @@ export function DecisionsPanel({ data, problem }: JobPanelProps) {
                     {label}
                     <small>{answer || details.filter(Boolean).join(". ")}</small>
                   </div>
-                  {answer === "" ? (
-                    <>
-                      <ItemInputs item={decision} />
-                      <RemoveButton id={id} label={label} />
-                    </>
-                  ) : null}
+                  {answer === "" ? <RemoveButton section="decisions" item={decision} /> : null}
                 </li>
               );
             })}
           </ul>
-        </JobForm>
+          <RemoveForm data={data} problem={problem} section="decisions" />
+        </>
       ) : null}
       {job.isEnded ? null : (
         <details className="behind" open={failed !== undefined}>

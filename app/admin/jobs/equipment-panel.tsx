@@ -1,8 +1,9 @@
+import { LoadedInput } from "~/admin/shell/loaded-input";
 import { Panel } from "~/ui/admin/panel";
 import { Button } from "~/ui/button";
 import { Field, FieldGrid, TextArea } from "~/ui/forms/field";
 import { submittedField } from "~/ui/forms/submitted-field";
-import { JobForm, type JobPanelProps, LoadedInput, problemOf } from "./job-form";
+import { JobForm, type JobPanelProps, problemOf } from "./job-form";
 
 /** Renders the installed equipment with its serial numbers, and the form to add to it. */
 export function EquipmentPanel({ data, problem }: JobPanelProps) {

@@ -1,4 +1,4 @@
-import { LoadedInput } from "./job-form";
+import { LoadedInput } from "~/admin/shell/loaded-input";
 import type { JobItemView } from "./load-job.server";
 
 /** Renders the hidden inputs of an item in a form: its id, and the version that was loaded. */

@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import type { InvalidForm } from "~/platform/http/forms/form.server";
 import type { JobPageData } from "./load-job.server";
 
@@ -18,11 +18,14 @@ export function JobForm({
   data,
   problem,
   name,
+  id,
   className,
   hasFile = false,
   children,
-}: JobPanelProps & {
+}: Pick<JobPanelProps, "problem"> & {
+  data: Pick<JobPageData, "path" | "formKey" | "job">;
   name?: string;
+  id?: string;
   className?: string;
   hasFile?: boolean;
   children: ReactNode;
@@ -32,6 +35,7 @@ export function JobForm({
     <Form
       method="post"
       action={data.path}
+      id={id}
       className={className}
       preventScrollReset
       {...(hasFile && { encType: "multipart/form-data" })}
@@ -42,10 +46,4 @@ export function JobForm({
       {children}
     </Form>
   );
-}
-
-/** Renders a hidden input with the value of the first render: live updates do not change it. */
-export function LoadedInput({ name, value }: { name: string; value: string | number }) {
-  const [loaded] = useState(value);
-  return <input type="hidden" name={name} value={loaded} />;
 }

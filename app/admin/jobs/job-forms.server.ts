@@ -6,35 +6,51 @@ import { isJobStage } from "~/domain/jobs/job-stages";
 import { publishUpdate, saveUpdateDraft } from "~/domain/jobs/job-updates.server";
 import { moveJob } from "~/domain/jobs/move-job.server";
 import { endJobLink, sendJobLink } from "~/domain/jobs/send-job-link.server";
-import type { PhotoIntake } from "~/domain/leads/intake/photo-intake.server";
 import { isIsoDay } from "~/lib/dates";
+import type { NewFile } from "~/platform/files/files.server";
 import { toFieldErrors, toSentFields } from "~/platform/http/forms/form.server";
 import type { FormResult } from "~/platform/records/form-result";
 import type { Flash } from "~/request/flash.server";
 import type { StaffDeps } from "~/request/require-staff.server";
 
 export type Values = Record<string, string[]>;
-/** A form of a job’s page, with the stored file of a paper. */
-type SentJobForm = {
-  values: Values;
-  paper: Pick<PhotoIntake, "stored" | "refused" | "lost">;
-  jobId: string;
-  requestKey: string;
-};
+type Ids = { jobId: string; requestKey: string };
 type Context = Pick<StaffDeps, "db"> & {
   by: StaffDeps["actor"];
   isOwner: boolean;
   now: Date;
+  /** Stored file of a paper. */
+  paper: NewFile | undefined;
   /** Loads the dependencies of the homeowner’s page and emails. */
   loadDeps: () => Promise<JobDeps>;
 };
 type FormDone = { result: FormResult; section: string; flash: Flash };
+type JobForm = (values: Values, ids: Ids, context: Context) => Promise<FormDone>;
+
+/** Defines a form by its fields, its write, and where the page continues with which message. */
+function defineForm<Fields extends z.ZodType>(
+  { section, fields }: { section: string; fields: Fields },
+  write: (value: z.output<Fields>, ids: Ids, context: Context) => Promise<FormResult>,
+  flash: Flash | ((values: Values) => Flash),
+): JobForm {
+  return async (values, ids, context) => {
+    const parsed = fields.safeParse(toSentFields(values));
+    return {
+      result: parsed.success
+        ? await write(parsed.data, ids, context)
+        : { state: "invalid", errors: toFieldErrors(parsed.error) },
+      section,
+      flash: typeof flash === "function" ? flash(values) : flash,
+    };
+  };
+}
 
 const text = (maxLength: number) =>
   z
     .string()
     .default("")
-    .transform((value) => value.trim())
+    // forms without JavaScript send other line breaks
+    .transform((value) => value.replace(/\r\n?/g, "\n").trim())
     .refine((value) => value.length <= maxLength, `Use ${maxLength} characters or fewer.`);
 const required = (maxLength: number, message: string) =>
   text(maxLength).refine((value) => value !== "", message);
@@ -42,214 +58,187 @@ const optionalDay = z
   .string()
   .default("")
   .refine((value) => value === "" || isIsoDay(value), "Enter a date.");
+const id = z.string().default("");
+const count = z.coerce.number().int().min(0).catch(-1);
 
-const invalid = (errors: Record<string, string>): FormResult => ({ state: "invalid", errors });
+const updateFields = z
+  .object({
+    headline: text(120),
+    text: text(2000),
+    next_on: optionalDay,
+    next_time: text(60),
+    who: text(80),
+    write_by: optionalDay,
+    update_version: count,
+    published_count: count,
+    mail: z.string().optional(),
+  })
+  .transform((value) => ({
+    fields: {
+      headline: value.headline,
+      text: value.text,
+      nextOn: value.next_on,
+      nextTime: value.next_time,
+      whoComes: value.who,
+      writeBy: value.write_by,
+    },
+    version: value.update_version,
+    publishedCount: value.published_count,
+    sendsEmail: value.mail !== undefined,
+  }));
+const choicesField = z
+  .string()
+  .default("")
+  .transform((value) =>
+    [...new Set(value.split(/\r?\n/).map((line) => line.trim()))].filter(Boolean),
+  )
+  .refine((list) => list.length >= 2, "Enter at least two choices, one a line.")
+  .refine((list) => list.length <= 8, "Enter at most eight choices.")
+  .refine((list) => list.every((one) => one.length <= 80), "Use 80 characters or fewer a choice.");
+const linkFields = z
+  .object({ person: id, link: id })
+  .transform(({ person, link }) => ({ personId: person, linkId: link }));
 
-/** Parses the fields of a form by a schema, or returns its errors. */
-function parse<S extends z.ZodType>(schema: S, values: Values) {
-  const parsed = schema.safeParse(toSentFields(values));
-  return parsed.success
-    ? { value: parsed.data }
-    : { refused: invalid(toFieldErrors(parsed.error)) };
-}
-
-const stageSchema = z.object({
-  to: z.string().refine(isJobStage),
-  was: z.string().refine(isJobStage),
-  reason: text(300),
-});
-const paperSchema = z.object({
-  label: required(120, "Enter a name for the paper."),
-  note: text(200),
-  day: optionalDay,
-});
-const punchSchema = z.object({ item: required(200, "Enter the work to do."), who: text(80) });
-const equipmentSchema = z.object({
-  what: required(80, "Enter the part, like “Motor”."),
-  maker: text(80),
-  model: text(80),
-  serial: text(80),
-});
-const updateSchema = z.object({
-  headline: text(120),
-  text: text(2000),
-  next_on: optionalDay,
-  next_time: text(60),
-  who: text(80),
-  write_by: optionalDay,
-  update_version: z.coerce.number().int().min(0).catch(0),
-});
-const decisionSchema = z.object({
-  question: required(160, "Enter the question."),
-  about: text(400),
-  choices: z
-    .string()
-    .default("")
-    .transform((value) =>
-      [...new Set(value.split(/\r?\n/).map((line) => line.trim()))].filter(Boolean),
-    )
-    .refine((list) => list.length >= 2, "Enter at least two choices, one a line.")
-    .refine((list) => list.length <= 8, "Enter at most eight choices.")
-    .refine(
-      (list) => list.every((one) => one.length <= 80),
-      "Use 80 characters or fewer a choice.",
-    ),
-  needed: optionalDay,
-});
-const warrantySchema = z.object({ notes: text(4000), was_notes: z.string().default("") });
-
-/** Forms of the page by the value of their button: the write, and where the page continues. */
-export const jobForms: Readonly<
-  Record<string, (sent: SentJobForm, context: Context) => Promise<FormDone>>
-> = {
-  move: async ({ values, ...ids }, { db, ...context }) => {
-    const { value, refused } = parse(stageSchema, values);
-    const result = value ? await moveJob(db, { ...ids, ...value }, context) : refused;
-    return { result, section: "", flash: "job-moved" };
-  },
-  paper: async ({ values, paper, ...ids }, { db, ...context }) => {
-    const { value, refused } = parse(paperSchema, values);
-    const [file] = paper.stored;
-    const problem =
-      paper.refused[0] ?? (paper.lost > 0 ? "We couldn’t store the file. Try again." : "");
-    const result = problem
-      ? invalid({ file: problem })
-      : value
-        ? await addJobItems(
-            db,
-            { ...ids, items: [{ ...value, kind: "paper", ...(file && { file }) }] },
-            context,
-          )
-        : refused;
-    return { result, section: "papers", flash: "job-paper-added" };
-  },
-  punch: async ({ values, ...ids }, { db, ...context }) => {
-    const { value, refused } = parse(punchSchema, values);
-    const result = value
-      ? await addJobItems(
-          db,
-          { ...ids, items: [{ kind: "punch", label: value.item, note: value.who }] },
-          context,
-        )
-      : refused;
-    return { result, section: "last-walk", flash: "job-item-added" };
-  },
-  items: async ({ values, ...ids }, { db, ...context }) => ({
+/** Forms of the page by the value of their button. */
+export const jobForms: Readonly<Record<string, JobForm>> = {
+  move: defineForm(
+    {
+      section: "",
+      fields: z.object({
+        to: z.string().refine(isJobStage),
+        was: z.string().refine(isJobStage),
+        reason: text(300),
+      }),
+    },
+    (value, ids, { db, ...context }) => moveJob(db, { ...ids, ...value }, context),
+    "job-moved",
+  ),
+  items: async (values, ids, { db, ...context }) => ({
     result: await saveJobItems(db, { ...ids, items: readItems(values) }, context),
     section: values.section?.at(-1) ?? "",
     flash: "job-saved",
   }),
-  equipment: async ({ values, ...ids }, { db, ...context }) => {
-    const { value, refused } = parse(equipmentSchema, values);
-    const result = value
-      ? await addEquipment(db, { ...ids, ...value, serialNumber: value.serial }, context)
-      : refused;
-    return { result, section: "equipment", flash: "job-item-added" };
-  },
-  "remove-equipment": async ({ values, ...ids }, { db, ...context }) => ({
-    result: await removeEquipment(db, { ...ids, id: values.equipment?.at(-1) ?? "" }, context),
-    section: "equipment",
-    flash: "job-item-removed",
-  }),
-  draft: async ({ values, ...ids }, { db, ...context }) => {
-    const { value, refused } = parseUpdate(values);
-    const result = value ? await saveUpdateDraft(db, { ...ids, ...value }, context) : refused;
-    return { result, section: "update", flash: "job-draft-saved" };
-  },
-  publish: async ({ values, ...ids }, { loadDeps, by, now }) => {
-    const { value, refused } = parseUpdate(values);
-    const sendsEmail = values.mail !== undefined;
-    const result = value
-      ? await publishUpdate(await loadDeps(), { ...ids, ...value, sendsEmail }, { by, now })
-      : refused;
+  remove: async (values, ids, { db, ...context }) => {
+    const [id = "", version] = values.item?.at(-1)?.split(" ") ?? [];
+    const items = [{ id, version: Number(version), state: "withdrawn" as const }];
     return {
-      result,
-      section: "update",
-      flash: sendsEmail ? "job-update-sent" : "job-update-published",
+      result: await saveJobItems(db, { ...ids, items }, context),
+      section: values.section?.at(-1) ?? "",
+      flash: "job-item-removed",
     };
   },
-  decision: async ({ values, ...ids }, { db, ...context }) => {
-    const { value, refused } = parse(decisionSchema, values);
-    const result = value
-      ? await addJobItems(
-          db,
-          {
-            ...ids,
-            items: [
-              {
-                kind: "decision",
-                label: value.question,
-                note: value.about,
-                choices: value.choices,
-                day: value.needed,
-                shownAt: context.now,
-              },
-            ],
-          },
-          context,
-        )
-      : refused;
-    return { result, section: "decisions", flash: "job-decision-asked" };
-  },
-  "send-link": async ({ values, ...ids }, { loadDeps, by, now }) => ({
-    result: await sendJobLink(await loadDeps(), { ...ids, ...toPerson(values) }, { by, now }),
-    section: "links",
-    flash: "job-link-sent",
-  }),
-  "end-link": async ({ values, ...ids }, { loadDeps, by, now }) => ({
-    result: await endJobLink(await loadDeps(), { ...ids, ...toPerson(values) }, { by, now }),
-    section: "links",
-    flash: "link-revoked",
-  }),
-  warranty: async ({ values, ...ids }, { db, ...context }) => {
-    const { value, refused } = parse(warrantySchema, values);
-    const result = value
-      ? await saveWarrantyNotes(db, { ...ids, notes: value.notes, was: value.was_notes }, context)
-      : refused;
-    return { result, section: "warranty", flash: "job-saved" };
-  },
-};
-
-/** Parses the form of an update into the fields of its row. */
-function parseUpdate(values: Values) {
-  const { value, refused } = parse(updateSchema, values);
-  return value
-    ? {
-        value: {
-          fields: {
-            headline: value.headline,
-            text: value.text,
-            nextOn: value.next_on,
-            nextTime: value.next_time,
-            whoComes: value.who,
-            writeBy: value.write_by,
-          },
-          version: value.update_version,
+  paper: defineForm(
+    {
+      section: "papers",
+      fields: z.object({
+        label: required(120, "Enter a name for the paper."),
+        note: text(200),
+        day: optionalDay,
+      }),
+    },
+    (value, ids, { db, paper: file, ...context }) =>
+      addJobItems(
+        db,
+        { ...ids, items: [{ ...value, kind: "paper", ...(file && { file }) }] },
+        context,
+      ),
+    "job-paper-added",
+  ),
+  punch: defineForm(
+    {
+      section: "last-walk",
+      fields: z.object({ item: required(200, "Enter the work to do."), who: text(80) }),
+    },
+    ({ item, who }, ids, { db, ...context }) =>
+      addJobItems(db, { ...ids, items: [{ kind: "punch", label: item, note: who }] }, context),
+    "job-item-added",
+  ),
+  equipment: defineForm(
+    {
+      section: "equipment",
+      fields: z.object({
+        what: required(80, "Enter the part, like “Motor”."),
+        maker: text(80),
+        model: text(80),
+        serial: text(80),
+      }),
+    },
+    ({ serial: serialNumber, ...value }, ids, { db, ...context }) =>
+      addEquipment(db, { ...ids, ...value, serialNumber }, context),
+    "job-item-added",
+  ),
+  "remove-equipment": defineForm(
+    { section: "equipment", fields: z.object({ equipment: id }) },
+    ({ equipment }, ids, { db, ...context }) =>
+      removeEquipment(db, { ...ids, id: equipment }, context),
+    "job-item-removed",
+  ),
+  draft: defineForm(
+    { section: "update", fields: updateFields },
+    (value, ids, { db, ...context }) => saveUpdateDraft(db, { ...ids, ...value }, context),
+    "job-draft-saved",
+  ),
+  publish: defineForm(
+    { section: "update", fields: updateFields },
+    async (value, ids, { loadDeps, ...context }) =>
+      publishUpdate(await loadDeps(), { ...ids, ...value }, context),
+    ({ mail }) => (mail ? "job-update-sent" : "job-update-published"),
+  ),
+  decision: defineForm(
+    {
+      section: "decisions",
+      fields: z.object({
+        question: required(160, "Enter the question."),
+        about: text(400),
+        choices: choicesField,
+        needed: optionalDay,
+      }),
+    },
+    ({ question: label, about: note, choices, needed: day }, ids, { db, ...context }) =>
+      addJobItems(
+        db,
+        {
+          ...ids,
+          items: [{ kind: "decision", label, note, choices, day, shownAt: context.now }],
         },
-      }
-    : { refused };
-}
-
-const toPerson = ({ person, link }: Values) => ({
-  personId: person?.at(-1) ?? "",
-  linkId: link?.at(-1) ?? "",
-});
+        context,
+      ),
+    "job-decision-asked",
+  ),
+  "send-link": defineForm(
+    { section: "links", fields: linkFields },
+    async (value, ids, { loadDeps, ...context }) =>
+      sendJobLink(await loadDeps(), { ...ids, ...value }, context),
+    "job-link-sent",
+  ),
+  "end-link": defineForm(
+    { section: "links", fields: linkFields },
+    async (value, ids, { loadDeps, ...context }) =>
+      endJobLink(await loadDeps(), { ...ids, ...value }, context),
+    "link-revoked",
+  ),
+  warranty: defineForm(
+    { section: "warranty", fields: z.object({ notes: text(4000), was_notes: text(4000) }) },
+    ({ notes, was_notes: was }, ids, { db, ...context }) =>
+      saveWarrantyNotes(db, { ...ids, notes, was }, context),
+    "job-saved",
+  ),
+};
 
 /** Reads the items of a form: "item" has their ids, further fields end with the id. */
 function readItems(values: Values) {
   const last = (name: string) => values[name]?.at(-1);
-  const removedId = last("remove");
-  return (values.item ?? []).slice(0, 200).map((id) => {
+  return (values.item ?? []).map((id) => {
     const label = last(`label-${id}`)?.trim().slice(0, 200);
-    const done = last(`done-${id}`);
     const visible = last(`shown-${id}`);
     return {
       id,
       version: Number(last(`version-${id}`) ?? -1),
-      ...(label && { label }),
+      ...(label !== undefined && { label }),
       ...(visible !== undefined && { isVisible: visible === "1" }),
-      ...(values.states && { state: done === "1" ? ("done" as const) : ("open" as const) }),
-      ...(removedId === id && { state: "withdrawn" as const }),
+      ...(values.states && {
+        state: last(`done-${id}`) === "1" ? ("done" as const) : ("open" as const),
+      }),
     };
   });
 }

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { LeadFacts, LeadHead } from "~/admin/leads/head/lead-head";
 import type { LeadHeadData } from "~/admin/leads/head/lead-head-view.server";
 import { AdminPage } from "~/admin/shell/admin-page";
+import { useSubmitCount } from "~/admin/shell/use-submit-count";
 import { adminPaths } from "~/admin-paths";
 import { ErrorSummary, toSummaryErrors } from "~/ui/forms/error-summary";
 import { DecisionsPanel } from "./decisions-panel";
@@ -14,7 +15,6 @@ import { PapersPanel } from "./papers-panel";
 import { JobPhotosPanel } from "./photos-panel";
 import { PunchPanel } from "./punch-panel";
 import { UpdatePanel } from "./update-panel";
-import { useSubmitCount } from "./use-submit-count";
 
 /** Renders the job of a signed contract: its stages, photos, papers, last walk and equipment. */
 export function JobPage({ head, ...panel }: JobPanelProps & { head: LeadHeadData }) {

@@ -1,10 +1,11 @@
 import { Link } from "@remix-run/react";
+import { LoadedInput } from "~/admin/shell/loaded-input";
+import { useSubmitCount } from "~/admin/shell/use-submit-count";
 import { Button } from "~/ui/button";
 import { TextArea } from "~/ui/forms/field";
 import { submittedField } from "~/ui/forms/submitted-field";
-import { JobForm, type JobPanelProps, LoadedInput, problemOf } from "./job-form";
+import { JobForm, type JobPanelProps, problemOf } from "./job-form";
 import type { JobPageData } from "./load-job.server";
-import { useSubmitCount } from "./use-submit-count";
 
 /** Renders the stages of a job. Pressing a stage moves nothing: it opens the form of the stage. */
 export function JobStages({ data: { stages, path } }: { data: JobPageData }) {

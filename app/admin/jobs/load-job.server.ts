@@ -23,7 +23,7 @@ import { listSignedContracts } from "~/domain/proposals/signed-contracts.server"
 import { formatIsoDay, formatShortDateTime, formatShortDay, lowerRelativeDay } from "~/lib/dates";
 import { newId } from "~/lib/ids";
 import { parseStringRecord } from "~/lib/json";
-import { formatDollars } from "~/lib/money";
+import { formatCents } from "~/lib/money";
 import { formatAnd } from "~/lib/word-lists";
 import { paths } from "~/paths";
 import { notFoundResponse } from "~/platform/http/errors";
@@ -71,7 +71,10 @@ export async function loadJobPage(app: Loading, leadId: string, query: URLSearch
     now: moment,
   });
   const to = query.get("move") ?? "";
-  const reached = stageDays(events, contract.signedAt ?? job.createdAt);
+  const reached = stageDays(events, {
+    jobId: job.id,
+    signedAt: contract.signedAt ?? job.createdAt,
+  });
   const path = adminPaths.job(leadId, job.id);
   return {
     lead: { id: leadId, name: lead.name },
@@ -116,6 +119,7 @@ export async function loadJobPage(app: Loading, leadId: string, query: URLSearch
       whoComes: draft?.whoComes ?? "",
       writeBy: draft?.writeBy ?? "",
     },
+    publishedCount: published.length,
     needsWriteBy: isWaitingStage(job.stage, draft?.nextOn ?? ""),
     recipients: formatAnd(
       people.filter(({ link }) => !link?.isEnded).map(({ name }) => safeFirstName(name) || name),
@@ -176,7 +180,7 @@ function toMove(
 function toContractSum(sum: ReturnType<typeof contractSum>) {
   const changes = sum?.parts.filter(({ kind }) => kind === "change-order") ?? [];
   return {
-    sum: sum ? formatDollars(sum.sumCents) : "",
+    sum: sum ? formatCents(sum.sumCents) : "",
     changeOrderCount: changes.length,
   };
 }
@@ -225,15 +229,19 @@ function stageState(stage: (typeof jobStageOrder)[number], current: typeof stage
   return at === now ? ("now" as const) : at < now ? ("past" as const) : ("ahead" as const);
 }
 
-/** Returns the time at which the job last reached each stage. */
+/** Returns the time at which the job last reached each stage. `events` are the lead's. */
 function stageDays(
   events: readonly { kind: string; data: string; at: Date }[],
-  signedAt: Date,
+  { jobId, signedAt }: { jobId: string; signedAt: Date },
 ): Map<string, Date> {
-  const moves = events.filter(({ kind }) => kind === "job-stage").toReversed();
+  const moves = events
+    .filter(({ kind }) => kind === "job-stage")
+    .map(({ data, at }) => ({ moved: parseStringRecord(data), at }))
+    .filter(({ moved }) => moved.job === jobId)
+    .toReversed();
   return new Map([
     ["signed", signedAt],
-    ...moves.map(({ data, at }): [string, Date] => [parseStringRecord(data).to ?? "", at]),
+    ...moves.map(({ moved, at }): [string, Date] => [moved.to ?? "", at]),
   ]);
 }
 

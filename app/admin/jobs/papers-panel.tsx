@@ -4,7 +4,7 @@ import { Field, FieldGrid } from "~/ui/forms/field";
 import { submittedField } from "~/ui/forms/submitted-field";
 import { ItemInputs } from "./item-inputs";
 import { JobForm, type JobPanelProps, problemOf } from "./job-form";
-import { RemoveButton } from "./photos-panel";
+import { RemoveButton, RemoveForm } from "./remove-item";
 import { VisibilityChoice } from "./visibility-choice";
 
 /** Renders the permit, HOA and other papers of a job, and the form to add one. */
@@ -33,7 +33,7 @@ export function PapersPanel({ data, problem }: JobPanelProps) {
                   <VisibilityChoice item={paper} problem={problem} />
                 </div>
                 <ItemInputs item={paper} />
-                <RemoveButton id={id} label={label} />
+                <RemoveButton section="papers" item={paper} />
               </li>
             );
           })}
@@ -44,6 +44,7 @@ export function PapersPanel({ data, problem }: JobPanelProps) {
           </div>
         ) : null}
       </JobForm>
+      <RemoveForm data={data} problem={problem} section="papers" />
       {job.isEnded ? null : (
         <details className="behind" open={failed !== undefined}>
           <summary>Add a paper</summary>

@@ -6,10 +6,17 @@ import { Button } from "~/ui/button";
 import { Field } from "~/ui/forms/field";
 import { ItemInputs } from "./item-inputs";
 import { JobForm, type JobPanelProps } from "./job-form";
+import type { JobPageData } from "./load-job.server";
+import { RemoveButton, RemoveForm } from "./remove-item";
 import { VisibilityChoice } from "./visibility-choice";
 
 /** Renders the photos of a job with their captions, newest first, and the form to add more. */
-export function JobPhotosPanel({ data, problem }: JobPanelProps) {
+export function JobPhotosPanel({
+  data,
+  problem,
+}: Pick<JobPanelProps, "problem"> & {
+  data: Pick<JobPageData, "photos" | "photoCount" | "job" | "lead" | "path" | "formKey">;
+}) {
   const { photos, photoCount, job, lead, path } = data;
   return (
     <Panel
@@ -53,7 +60,7 @@ export function JobPhotosPanel({ data, problem }: JobPanelProps) {
                     defaultValue={problem?.values[`label-${id}`]?.at(-1) ?? label}
                   />
                   <VisibilityChoice item={photo} problem={problem} />
-                  <RemoveButton id={id} label={label || "the photo"} />
+                  <RemoveButton section="photos" item={photo} />
                 </li>
               );
             })}
@@ -68,16 +75,8 @@ export function JobPhotosPanel({ data, problem }: JobPanelProps) {
           </div>
         </JobForm>
       ) : null}
+      <RemoveForm data={data} problem={problem} section="photos" />
       {job.isEnded ? null : <AddPhotos action={adminPaths.jobPhotos(lead.id, job.id)} />}
     </Panel>
-  );
-}
-
-/** Renders the button that removes an item of a form. */
-export function RemoveButton({ id, label }: { id: string; label: string }) {
-  return (
-    <button className="text-link target-link nowrap" type="submit" name="remove" value={id}>
-      Remove<span className="visually-hidden">{` ${label}`}</span>
-    </button>
   );
 }

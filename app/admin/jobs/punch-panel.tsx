@@ -5,7 +5,7 @@ import { Field, FieldGrid } from "~/ui/forms/field";
 import { submittedField } from "~/ui/forms/submitted-field";
 import { ItemInputs } from "./item-inputs";
 import { JobForm, type JobPanelProps, problemOf } from "./job-form";
-import { RemoveButton } from "./photos-panel";
+import { RemoveButton, RemoveForm } from "./remove-item";
 
 /** Renders the list of the last walk, and the form to add to it. */
 export function PunchPanel({ data, problem }: JobPanelProps) {
@@ -39,7 +39,7 @@ export function PunchPanel({ data, problem }: JobPanelProps) {
                     defaultChecked={sent?.states ? sent[`done-${id}`] !== undefined : isDone}
                   />
                   <ItemInputs item={item} />
-                  <RemoveButton id={id} label={label} />
+                  <RemoveButton section="last-walk" item={item} />
                 </li>
               );
             })}
@@ -51,6 +51,7 @@ export function PunchPanel({ data, problem }: JobPanelProps) {
       ) : (
         <p className="muted">Nothing on the list. A job can be done once every item is.</p>
       )}
+      <RemoveForm data={data} problem={problem} section="last-walk" />
       {job.isEnded ? null : (
         <JobForm data={data} problem={problem} name="punch" className="stacked">
           <FieldGrid>

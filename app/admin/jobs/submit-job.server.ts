@@ -21,8 +21,9 @@ const formLimits: StreamLimits = {
   bodyBytes: 2 * paperBytes,
   fileBytes: paperBytes,
   textBytes: 64 * 1024,
-  parts: 400,
+  parts: 5000, // four for each photo
 };
+const lostFile = "We couldn’t store the file. Try again.";
 
 /** Handles every form of a job's page. Returns a redirect, or the input with errors. */
 export async function submitJobForm(app: StaffDeps, leadId: string, request: Request) {
@@ -44,13 +45,17 @@ export async function submitJobForm(app: StaffDeps, leadId: string, request: Req
   const requestKey = values.key?.at(-1) ?? "";
   if (!submit || !formKeySchema.safeParse(requestKey).success)
     return rejectForm(values, { "": "Reload the page and try again." });
+  const problem = paper.refused[0] ?? (paper.lost > 0 ? lostFile : "");
+  if (problem) return rejectForm(values, { file: problem });
   const { result, section, flash } = await submit(
-    { values, paper, jobId, requestKey },
+    values,
+    { jobId, requestKey },
     {
       db,
       by: actor,
       isOwner: staff.role === "owner",
       now: app.now(),
+      paper: paper.stored[0],
       loadDeps: () => loadJobDeps(app),
     },
   );

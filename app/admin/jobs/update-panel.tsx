@@ -1,16 +1,20 @@
+import { LoadedInput } from "~/admin/shell/loaded-input";
 import { Panel } from "~/ui/admin/panel";
 import { Button } from "~/ui/button";
 import { Checkbox } from "~/ui/forms/choice";
 import { Field, FieldGrid, TextArea } from "~/ui/forms/field";
 import { submittedField } from "~/ui/forms/submitted-field";
-import { JobForm, type JobPanelProps, LoadedInput, problemOf } from "./job-form";
+import { JobForm, type JobPanelProps, problemOf } from "./job-form";
 
 /** Renders the form of the next update: a draft until it is published. */
 export function UpdatePanel({ data, problem }: JobPanelProps) {
-  const { draft, job, recipients, lastPublished, needsWriteBy } = data;
+  const { draft, job, recipients, lastPublished, publishedCount, needsWriteBy } = data;
   const failed = problemOf(problem, "publish") ?? problemOf(problem, "draft");
   const field = (name: string, value: string) => submittedField(failed, name, value);
-  const submittedVersion = Number(failed?.values.update_version?.at(-1) ?? draft.version);
+  const isStale =
+    failed !== undefined &&
+    (failed.values.update_version?.at(-1) !== String(draft.version) ||
+      failed.values.published_count?.at(-1) !== String(publishedCount));
   if (job.isEnded) return null;
   return (
     <Panel
@@ -20,7 +24,8 @@ export function UpdatePanel({ data, problem }: JobPanelProps) {
     >
       <JobForm data={data} problem={failed} className="stacked">
         <LoadedInput name="update_version" value={draft.version} />
-        {submittedVersion !== draft.version ? (
+        <LoadedInput name="published_count" value={publishedCount} />
+        {isStale ? (
           <div className="stacked space-2">
             <p className="overdue">Saved by a colleague in the meantime:</p>
             <p className="quoted" dir="auto">

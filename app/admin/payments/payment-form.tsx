@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { LoadedInput } from "~/admin/shell/loaded-input";
 import type { InvalidForm } from "~/platform/http/forms/form.server";
 import { HiddenFields } from "~/ui/forms/hidden-fields";
 import type { PaymentsPanelData, PaymentView } from "./load-payments-panel.server";
@@ -42,9 +43,9 @@ export function PaymentForm({
             do: name,
             form: `${name}-${of}`,
             payment: payment.id,
-            was: payment.version,
           }}
         />
+        <LoadedInput name="was" value={payment.version} />
         {children}
       </Form>
     </details>

@@ -1,6 +1,7 @@
 import { LeadFacts, LeadHead } from "~/admin/leads/head/lead-head";
 import type { LeadHeadData } from "~/admin/leads/head/lead-head-view.server";
 import { AdminPage } from "~/admin/shell/admin-page";
+import { useSubmitCount } from "~/admin/shell/use-submit-count";
 import { adminPaths } from "~/admin-paths";
 import { ErrorSummary, toSummaryErrors } from "~/ui/forms/error-summary";
 import type { PaymentProps } from "./payment-form";
@@ -17,7 +18,7 @@ export function PaymentsPage({ head, ...props }: PaymentProps & { head: LeadHead
       head={<LeadHead head={head} current="job" isQuiet />}
     >
       {problem ? <ErrorSummary errors={toSummaryErrors(problem.errors)} /> : null}
-      <div className="form-width">
+      <div className="form-width" key={useSubmitCount()}>
         <PaymentsPanels {...props} />
       </div>
     </AdminPage>

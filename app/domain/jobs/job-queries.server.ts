@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
+import { changesContract } from "~/domain/proposals/contract-sum";
 import type { Db } from "~/platform/db/client.server";
 import {
   files,
@@ -79,18 +80,27 @@ export const jobEquipmentQuery = (db: Db, jobId: string) =>
 export const hasJobQuery = (db: Db, leadId: string) =>
   db.select({ jobId: jobs.id }).from(jobs).where(eq(jobs.leadId, leadId)).limit(1);
 
-/** Finds the id of the PDF of a signed contract or change order of a lead. */
-export async function findSignedPdf(db: Db, leadId: string, versionId: string) {
+/** Finds the id of the PDF of a job's signed contract, or of a change order of it. */
+export async function findSignedPdf(
+  db: Db,
+  { job, contract }: JobWithContract,
+  versionId: string,
+): Promise<string | undefined> {
   const [row] = await db
-    .select({ fileId: proposalVersions.signedPdfFileId })
+    .select({
+      fileId: proposalVersions.signedPdfFileId,
+      kind: proposals.kind,
+      reference: proposals.reference,
+    })
     .from(proposalVersions)
     .innerJoin(proposals, eq(proposals.id, proposalVersions.proposalId))
     .where(
       and(
         eq(proposalVersions.id, versionId),
-        eq(proposals.leadId, leadId),
+        eq(proposals.leadId, job.leadId),
         inArray(proposalVersions.status, ["signed", "canceled"]),
       ),
     );
-  return row?.fileId ?? undefined;
+  const isOfJob = row && (versionId === job.versionId || changesContract(row, contract));
+  return (isOfJob && row.fileId) || undefined;
 }

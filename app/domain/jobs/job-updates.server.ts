@@ -45,6 +45,8 @@ type Update = {
   fields: UpdateFields;
   /** Version of the draft when the form was loaded; 0 without one. */
   version: number;
+  /** Number of published updates when the form was loaded. */
+  publishedCount: number;
   requestKey: string;
 };
 type Context = { by: StaffActor; now: Date };
@@ -55,7 +57,7 @@ type Context = { by: StaffActor; now: Date };
  */
 export function saveUpdateDraft(
   db: Db,
-  { jobId, fields, version, requestKey }: Update,
+  { jobId, fields, version, publishedCount, requestKey }: Update,
   { by, now }: Context,
 ): Promise<FormResult> {
   return changeJob(
@@ -64,7 +66,7 @@ export function saveUpdateDraft(
       jobId,
       key: [requestKey, "draft", JSON.stringify([fields, version])],
       audit: { action: "drafted-job-update", changes: { headline: [null, fields.headline] } },
-      where: isDraftUnchanged(jobId, version),
+      where: isUnchanged(jobId, { version, publishedCount }),
       others: (isMade, id) => writeUpdate(db, { jobId, id, isMade, version, now, set: fields }),
       staleMessage: staleUpdate,
     },
@@ -90,11 +92,19 @@ function validateUpdate(
 
 /**
  * Publishes an update on the homeowner's page and emails it to everyone who signed, once each, with
- * a link to the page. Idempotent per request key.
+ * a link to the page. Refused if a colleague saved or published one meanwhile. Idempotent per request
+ * key.
  */
 export async function publishUpdate(
   deps: JobDeps,
-  { jobId, fields, version, requestKey, sendsEmail }: Update & { sendsEmail: boolean },
+  {
+    jobId,
+    fields,
+    version,
+    publishedCount,
+    requestKey,
+    sendsEmail,
+  }: Update & { sendsEmail: boolean },
   { by, now }: Context,
 ): Promise<FormResult> {
   const { db } = deps;
@@ -117,7 +127,7 @@ export async function publishUpdate(
       jobId,
       key: [requestKey, "publish", JSON.stringify([fields, version])],
       audit: { action: "published-job-update", changes: { headline: [null, fields.headline] } },
-      where: isDraftUnchanged(jobId, version),
+      where: isUnchanged(jobId, { version, publishedCount }),
       others: (isMade, id) => [
         ...writeUpdate(db, {
           jobId,
@@ -165,11 +175,13 @@ export async function publishUpdate(
 const staleUpdate =
   "Someone saved or published this update in the meantime. Their text is shown, and yours is in the form.";
 
-/** True while the draft of the form is the stored one. */
-const isDraftUnchanged = (jobId: string, version: number) =>
-  version === 0
-    ? sql`not exists (select 1 from ${jobUpdates} where ${jobUpdates.jobId} = ${jobId} and ${jobUpdates.publishedAt} is null)`
-    : sql`exists (select 1 from ${jobUpdates} where ${jobUpdates.jobId} = ${jobId} and ${jobUpdates.publishedAt} is null and ${jobUpdates.version} = ${version})`;
+/** True while the draft is the form's, and nothing was published since. */
+const isUnchanged = (
+  jobId: string,
+  { version, publishedCount }: Pick<Update, "version" | "publishedCount">,
+) =>
+  sql`(select coalesce(sum(${jobUpdates.version}), 0) from ${jobUpdates} where ${jobUpdates.jobId} = ${jobId} and ${jobUpdates.publishedAt} is null) = ${version}
+    and (select count(*) from ${jobUpdates} where ${jobUpdates.jobId} = ${jobId} and ${jobUpdates.publishedAt} is not null) = ${publishedCount}`;
 
 type UpdateWrite = {
   jobId: string;

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, notExists } from "drizzle-orm";
 import { isCancelable } from "~/domain/proposals/cancellation-period";
 import type { Db } from "~/platform/db/client.server";
 import type { StaffActor } from "~/platform/records/content-kind";
@@ -18,8 +18,9 @@ type StageMove = {
   requestKey: string;
 };
 
-/** SQL of the number of open entries of a job's punch list. */
-const openPunchCountColumn = sql<number>`(select count(*) from ${jobItems} where ${jobItems.jobId} = ${jobs.id} and ${jobItems.kind} = 'punch' and ${jobItems.state} = 'open')`;
+/** True for open entries of a job's punch list. */
+const isOpenPunch = (jobId: string) =>
+  and(eq(jobItems.jobId, jobId), eq(jobItems.kind, "punch"), eq(jobItems.state, "open"));
 
 /** Returns the facts that the stages of a job require. */
 export const stageFacts = (
@@ -43,9 +44,9 @@ export async function moveJob(
   { jobId, to, was, reason, requestKey }: StageMove,
   { by, isOwner, now }: { by: StaffActor; isOwner: boolean; now: Date },
 ): Promise<FormResult> {
-  const [[found], [count]] = await Promise.all([
+  const [[found], openPunchCount] = await Promise.all([
     jobQuery(db, jobId),
-    db.select({ open: openPunchCountColumn }).from(jobs).where(eq(jobs.id, jobId)),
+    db.$count(jobItems, isOpenPunch(jobId)),
   ]);
   if (!found) return { state: "gone" };
   const { stage } = found.job;
@@ -57,7 +58,7 @@ export async function moveJob(
         "": `Someone moved this job to ${jobStageLabel(stage)} in the meantime. Check it and try again.`,
       },
     };
-  const check = checkJobStage(to, stageFacts(found, { openPunchCount: count?.open ?? 0, now }));
+  const check = checkJobStage(to, stageFacts(found, { openPunchCount, now }));
   if (check.state === "refused") return { state: "refused", errors: { "": check.message } };
   const isEarly = check.state === "early";
   if (isEarly && !isOwner)
@@ -89,8 +90,13 @@ export async function moveJob(
         // a job that goes back before the start needs a reason again
         ...(!isStarted(to) && { earlyStartReason: "", earlyStartBy: null }),
       },
-      where: sql`${jobs.stage} = ${was}${to === "done" ? sql` and ${openPunchCountColumn} = 0` : sql``}`,
-      lead: { event: { kind: "job-stage", data: { from: was, to } } },
+      where: and(
+        eq(jobs.stage, was),
+        to === "done"
+          ? notExists(db.select({ id: jobItems.id }).from(jobItems).where(isOpenPunch(jobId)))
+          : undefined,
+      ),
+      lead: { event: { kind: "job-stage", data: { from: was, to, job: jobId } } },
     },
     { by, now },
   );

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Db } from "~/platform/db/client.server";
 import {
@@ -26,7 +26,7 @@ export type LoadedLine = LoadedPayments["lines"][number];
 
 /**
  * Loads the payments of a job with its contract, signers, requests and ledger, lines in the order in
- * which they were entered. Undefined if no job has that id.
+ * which they were entered. Undefined if no job has that id, or its lead is in the trash.
  */
 export async function loadPayments(db: Db, jobId: string) {
   // not one batch: its rows lose columns with the same name in two tables
@@ -46,7 +46,7 @@ export async function loadPayments(db: Db, jobId: string) {
     db
       .select({ lead: leads })
       .from(jobs)
-      .innerJoin(leads, eq(leads.id, jobs.leadId))
+      .innerJoin(leads, and(eq(leads.id, jobs.leadId), isNull(leads.deletedAt)))
       .where(eq(jobs.id, jobId)),
     db
       .select({

@@ -48,7 +48,7 @@ export function buildRequestEmail(
   );
 }
 
-/** Builds the email with a receipt, of a refund if the amount is negative. */
+/** Builds the email with the receipt of a payment or refund. */
 export function buildReceiptEmail(
   to: Recipient,
   receipt: {
@@ -61,35 +61,37 @@ export function buildReceiptEmail(
     source: string;
     label: string;
     rows: readonly StatementRow[];
+    isRefund: boolean;
     /** True if an earlier receipt with this number was wrong. */
-    isCorrected?: boolean;
+    isCorrected: boolean;
   },
   sender: EmailSender,
 ): EmailMessage {
   const { key, number, amountCents, method, reference, day, source, label, rows } = receipt;
+  const { isRefund, isCorrected } = receipt;
   const amount = formatCents(Math.abs(amountCents));
-  const isRefund = amountCents < 0;
   const paidText = `${formatPaidBy(method, isRefund ? "" : reference)} on ${formatIsoDay(day)}`;
-  const corrected = receipt.isCorrected ? "Corrected receipt" : "Receipt";
+  const thisIs = `This is receipt ${number}${isCorrected ? ", which replaces the earlier one" : ""}.`;
   return buildProposalEmail(
     {
       kind: isRefund ? "payment-refund" : "payment-receipt",
       dedupeKey: `payment-receipt:${key}:${to.id}`,
       to,
-      subject: `${corrected} ${number}, ${amount}`,
-      title: isRefund
-        ? "We returned your payment"
-        : receipt.isCorrected
-          ? "We corrected your receipt"
-          : "We received your payment",
+      subject: `${isCorrected ? "Corrected receipt" : "Receipt"} ${number}, ${amount}`,
+      title: receiptTitle(receipt),
       paragraphs: [
         isRefund
-          ? `We returned ${amount} for ${label} ${paidText}. This is receipt ${number}.`
-          : `We received ${amount} from ${source} for ${label} ${paidText}. This is receipt ${number}${receipt.isCorrected ? ", which replaces the earlier one" : ""}.`,
+          ? `We returned ${amount} for ${label} ${paidText}. ${thisIs}`
+          : `We received ${amount} from ${source} for ${label} ${paidText}. ${thisIs}`,
         toLines(rows),
         ...(isRefund ? [] : ["No surcharge was added."]),
       ],
     },
     sender,
   );
+}
+
+function receiptTitle({ isRefund, isCorrected }: { isRefund: boolean; isCorrected: boolean }) {
+  if (isCorrected) return "We corrected your receipt";
+  return isRefund ? "We returned your payment" : "We received your payment";
 }

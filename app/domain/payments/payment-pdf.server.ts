@@ -3,7 +3,7 @@ import type { EmailSender } from "~/domain/proposals/proposal-emails";
 import { formatDay, formatIsoDay } from "~/lib/dates";
 import { formatCents } from "~/lib/money";
 import { createPdf } from "~/platform/pdf/create-pdf.server";
-import type { LoadedPayments } from "./load-payments.server";
+import type { LoadedLine, LoadedPayments } from "./load-payments.server";
 import { formatPaidBy } from "./payment-methods";
 import { receiptSums, receivedCents } from "./payment-sums";
 import { type StatementRow, statementRows } from "./statement-rows";
@@ -37,7 +37,7 @@ export async function createReceiptPdf(
       [isRefund ? "Returned to" : "Received from", line.source],
       ["Amount", formatCents(sums.amountCents)],
       ["For", payment ? `${payment.label}. ${payment.condition}` : "Payment"],
-      ["How", `Paid ${formatPaidBy(line.method, line.reference)}`],
+      ["How", isRefund ? refundedBy(line) : `Paid ${formatPaidBy(line.method, line.reference)}`],
       ["Date", formatIsoDay(line.day)],
       ...corrections.map(
         ({ createdAt, amountCents, reference }) =>
@@ -54,6 +54,10 @@ export async function createReceiptPdf(
     ],
   });
 }
+
+/** "Returned by check. Contract canceled, our check 318": the reference of a refund is its reason. */
+const refundedBy = ({ method, reference }: Pick<LoadedLine, "method" | "reference">) =>
+  [`Returned ${formatPaidBy(method, "")}`, reference].filter(Boolean).join(". ");
 
 /**
  * Creates the PDF of the invoice of a requested payment. Undefined if the job has no invoice with

@@ -17,8 +17,9 @@ const expected: Record<PaymentTransition, readonly (PaymentState | "")[]> = {
   fail: ["", "", "", "failed", "failed", "", "", ""],
   pay: ["paid", "paid", "paid", "paid", "", "paid", "paid", ""],
   "pay-part": ["not-due", "due", "due", "processing", "", "due", "due", ""],
-  reopen: ["", "", "", "", "due", "", "", ""],
-  refund: ["", "", "", "", "refunded", "", "", ""],
+  reopen: ["", "", "due", "", "due", "", "", ""],
+  refund: ["", "", "due", "", "refunded", "", "", ""],
+  postpone: ["not-due", "not-due", "", "", "", "", "", ""],
   cancel: ["canceled", "canceled", "canceled", "canceled", "", "canceled", "canceled", ""],
 };
 const names = Object.keys(expected).filter((name): name is PaymentTransition => name in expected);
@@ -40,6 +41,8 @@ describe("payment states", () => {
     ["a part before it is due", "not-due", "payment", 40, "not-due"],
     ["a correction to less", "paid", "correction", 90, "due"],
     ["a correction to the whole amount", "due", "correction", 100, "paid"],
+    ["a correction while the rest is requested", "requested", "correction", 20, "due"],
+    ["a refund while the rest is requested", "requested", "refund", 20, "due"],
     ["a refund of a part", "paid", "refund", 60, "refunded"],
     ["a refund of what was paid too much", "paid", "refund", 100, "paid"],
     ["a refund of a canceled payment", "canceled", "refund", 0, "canceled"],

@@ -39,9 +39,11 @@ const transitions = {
     failed: "due",
     refunded: "due",
   },
-  // a correction shows that less was received
-  reopen: { paid: "due" },
-  refund: { paid: "refunded" },
+  // a correction shows that less was received; a request of the rest would ask for too little
+  reopen: { requested: "due", paid: "due" },
+  refund: { requested: "due", paid: "refunded" },
+  // the job of a payment after completion was not complete
+  postpone: { "not-due": "not-due", due: "not-due" },
   cancel: {
     "not-due": "canceled",
     due: "canceled",

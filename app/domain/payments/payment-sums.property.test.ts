@@ -51,11 +51,10 @@ test("500 random contracts add up to the cent against an independent calculation
         () => 0,
       );
       const contractCents = totalCents + changes.reduce((sum, one) => sum + one, 0);
-      const rows = planned.map((row, at) => ({
-        id: `p${at}`,
-        amountCents: row.amountCents,
-        state: "due" as PaymentState,
-      }));
+      type Row = { id: string; amountCents: number; state: PaymentState };
+      const rows = planned.map(
+        ({ amountCents }, at): Row => ({ id: `p${at}`, amountCents, state: "due" }),
+      );
       const lines: (MoneyLine & { id: string; correctsId: string | null })[] = [];
       let paid = 0n;
       for (const { kind, at, share } of steps) {

@@ -25,7 +25,7 @@ type PaymentSums = {
   paidCents: number;
   /** Contract sum less paid, never negative. */
   openCents: number;
-  /** Open parts of payments that are due, requested or failed. */
+  /** Open parts of payments that are due, requested, failed or refunded. */
   dueCents: number;
   /** Received beyond the contract sum, so it goes back. */
   toReturnCents: number;

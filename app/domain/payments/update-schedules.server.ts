@@ -1,4 +1,4 @@
-import { and, eq, inArray, lte, ne, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, lte, ne, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { formatIsoDay, toHoustonDay } from "~/lib/dates";
 import { newId } from "~/lib/ids";
@@ -151,6 +151,7 @@ export const endRequestStatement = (
  * a cancellation. Idempotent. Returns the number of payments.
  */
 export async function markDuePayments(db: Db, now: Date): Promise<number> {
+  await postponePayments(db, now);
   await setCompletionDays(db, now);
   const today = toHoustonDay(now);
   const marked = await db
@@ -166,6 +167,31 @@ export async function markDuePayments(db: Db, now: Date): Promise<number> {
     )
     .returning({ id: payments.id });
   return marked.length;
+}
+
+/**
+ * Clears the day of payments after completion whose job was moved back from Done; those that are due
+ * are not. An open request stays until it is withdrawn.
+ */
+function postponePayments(db: Db, now: Date) {
+  return db
+    .update(payments)
+    .set({
+      state: "not-due",
+      dueOn: "",
+      event: "",
+      version: sql`${payments.version} + 1`,
+      updatedAt: now,
+    })
+    .where(
+      and(
+        inArray(payments.state, statesBefore("postpone")),
+        // set by `setCompletionDays`: staff sign their events
+        ne(payments.event, ""),
+        isNull(payments.eventBy),
+        sql`exists (select 1 from ${jobs} where ${jobs.id} = ${payments.jobId} and ${jobs.stage} <> 'done')`,
+      ),
+    );
 }
 
 /** Sets the day of payments that are due a number of days after completion, once a job is done. */

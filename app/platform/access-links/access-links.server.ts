@@ -211,7 +211,11 @@ export async function fillLinkTokens(
         // a signer's address is fixed; the one of a homeowner may be corrected
         or(
           isOwn,
-          and(eq(current.kind, "signer"), isNull(current.endedAt), isNotNull(accessLinks.endedAt)),
+          and(
+            inArray(current.kind, ["signer", "job"]),
+            isNull(current.endedAt),
+            isNotNull(accessLinks.endedAt),
+          ),
         ),
       ),
     )

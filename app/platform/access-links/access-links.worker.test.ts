@@ -102,13 +102,13 @@ test("delivery replaces the placeholder of a link, and fails for a link that doe
 });
 
 test("delivery replaces a signer's ended link with the live one, and keeps a homeowner's", async () => {
-  for (const kind of ["signer", "homeowner"] as const) {
+  for (const kind of ["signer", "job", "homeowner"] as const) {
     const personId = newId();
     const old = await aLink({ kind, personId });
     await endAccessLinkStatement(db, { id: old.row.id, staffId: null, now });
     const live = await aLink({ kind, personId, generation: 2 });
     const filled = await fillLinkTokens(db, secret, [linkTokenPlaceholder(old.row.id)]);
-    expect(filled, kind).toEqual([kind === "signer" ? live.token : old.token]);
+    expect(filled, kind).toEqual([kind === "homeowner" ? old.token : live.token]);
   }
 });
 

@@ -6,6 +6,7 @@ import { loadPaymentsPanel } from "~/admin/payments/load-payments-panel.server";
 import { PaymentsPage } from "~/admin/payments/payments-page";
 import { submitPaymentForm } from "~/admin/payments/submit-payment.server";
 import { adminMeta } from "~/admin/shell/admin-meta";
+import { revalidateAfterConflict } from "~/admin/shell/revalidate-after-conflict";
 import { useStickyActionData } from "~/admin/shell/use-sticky-action-data";
 import { findMergedOrTrashed } from "~/domain/leads/retention/lead-trash.server";
 import { notFoundResponse } from "~/platform/http/errors";
@@ -14,6 +15,7 @@ import stylesheet from "~/styles/admin/pages/proposal.css?url";
 
 export const meta = () => adminMeta("Payments");
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
+export const shouldRevalidate = revalidateAfterConflict;
 
 const jobOf = (request: Request) => new URL(request.url).searchParams.get("job") ?? "";
 

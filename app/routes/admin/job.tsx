@@ -6,6 +6,7 @@ import { submitJobForm } from "~/admin/jobs/submit-job.server";
 import { loadLeadHead } from "~/admin/leads/head/load-lead-head.server";
 import { redirectForLead } from "~/admin/leads/redirect-for-lead.server";
 import { adminMeta } from "~/admin/shell/admin-meta";
+import { revalidateAfterConflict } from "~/admin/shell/revalidate-after-conflict";
 import { useStickyActionData } from "~/admin/shell/use-sticky-action-data";
 import { findMergedOrTrashed } from "~/domain/leads/retention/lead-trash.server";
 import { requireStaff } from "~/request/require-staff.server";
@@ -13,6 +14,8 @@ import stylesheet from "~/styles/admin/pages/lead.css?url";
 
 export const meta = () => adminMeta("Job");
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
+
+export const shouldRevalidate = revalidateAfterConflict;
 
 export async function loader(args: LoaderFunctionArgs) {
   const app = await requireStaff(args, "leads:read");

@@ -4,7 +4,13 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData, useParams, useRouteError } from "@remix-run/react";
+import {
+  type ShouldRevalidateFunction,
+  useActionData,
+  useLoaderData,
+  useParams,
+  useRouteError,
+} from "@remix-run/react";
 import { readSmallForm } from "~/platform/http/forms/form.server";
 import { readFlash } from "~/request/flash.server";
 import { runOrKeepForm } from "~/request/keep-form.server";
@@ -18,6 +24,12 @@ import { useOpenedBeacon } from "~/site/project/use-opened-beacon";
 import { unlistedPageMeta } from "~/site/seo/meta";
 
 export const meta: MetaFunction = ({ matches }) => unlistedPageMeta(matches, "Your project");
+
+/** Loads the page again after a refused form too: someone else may have decided. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({
+  actionStatus,
+  defaultShouldRevalidate,
+}) => actionStatus === 409 || defaultShouldRevalidate;
 
 export async function loader(args: LoaderFunctionArgs) {
   const app = await requireAccessLink(args, ["job"]);

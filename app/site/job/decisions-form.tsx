@@ -7,7 +7,7 @@ import type { JobPageProblem } from "./submit-job-page.server";
 
 /** Renders the decisions of the homeowner: the open ones as one form, then those with an answer. */
 export function DecisionsForm({
-  data: { decisions, path, formKey, requestKey, isCanceled },
+  data: { decisions, path, formKey, requestKey },
   problem,
 }: {
   data: JobPageView;
@@ -18,7 +18,7 @@ export function DecisionsForm({
   const error = problem?.errors.decisions;
   return (
     <>
-      {open.length > 0 && !isCanceled ? (
+      {open.length > 0 ? (
         <Form method="post" action={path} className="visit-box visit-box--sun">
           <input type="hidden" name="form_key" value={formKey} />
           <input type="hidden" name="key" value={requestKey} />

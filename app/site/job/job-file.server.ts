@@ -11,10 +11,10 @@ import type { JobOfLink } from "./load-job-page.server";
  */
 export async function findJobFile(
   { db }: Pick<LinkDeps, "db">,
-  { job }: JobOfLink,
+  found: JobOfLink,
   name: string,
 ): Promise<FileRow | undefined> {
   const id =
-    (await findVisibleFile(db, job.id, name)) ?? (await findSignedPdf(db, job.leadId, name));
+    (await findVisibleFile(db, found.job.id, name)) ?? (await findSignedPdf(db, found, name));
   return id ? findFile(db, id) : undefined;
 }

@@ -19,7 +19,8 @@ type JobPageProps = {
 
 /** Renders the homeowner's page of a job: next date, decisions, photos and papers. */
 export function JobPage({ data, problem }: JobPageProps) {
-  const { title, lede, message, decisions, photos, earlier } = data;
+  const { title, lede, message, isCanceled, decisions, photos, earlier } = data;
+  const isWaiting = decisions.some(({ answer }) => answer === "");
   return (
     <ProjectFrame title={title} lede={lede}>
       <section className="section private-section" aria-label="Your project">
@@ -29,7 +30,7 @@ export function JobPage({ data, problem }: JobPageProps) {
             {problem ? <ErrorSummary errors={toSummaryErrors(problem.errors)} /> : null}
             {decisions.length > 0 ? (
               <section aria-labelledby="decisions">
-                <h2 id="decisions">We need your decision</h2>
+                <h2 id="decisions">{isWaiting ? "We need your decision" : "Your decisions"}</h2>
                 <DecisionsForm data={data} problem={problem} />
               </section>
             ) : null}
@@ -43,10 +44,12 @@ export function JobPage({ data, problem }: JobPageProps) {
               <h2 id="papers">Papers</h2>
               <DocumentList rows={paperRows(data)} />
             </section>
-            <section aria-labelledby="ask">
-              <h2 id="ask">Ask us</h2>
-              <AskForm data={data} problem={problem} />
-            </section>
+            {isCanceled ? null : (
+              <section aria-labelledby="ask">
+                <h2 id="ask">Ask us</h2>
+                <AskForm data={data} problem={problem} />
+              </section>
+            )}
           </div>
           <aside className="private-side" aria-label="Next date and contract">
             <NextDate data={data} />

@@ -7,7 +7,7 @@ import { contractSum } from "~/domain/proposals/contract-sum";
 import { listSignedContracts } from "~/domain/proposals/signed-contracts.server";
 import { formatDay, formatIsoDay, formatShortDay } from "~/lib/dates";
 import { newId } from "~/lib/ids";
-import { formatDollars } from "~/lib/money";
+import { formatCents } from "~/lib/money";
 import { notFoundResponse } from "~/platform/http/errors";
 import type { LinkDeps } from "~/request/require-access-link.server";
 
@@ -50,18 +50,25 @@ export async function loadJobPage(app: LinkDeps, found: JobOfLink) {
     requestKey: newId(),
     contract: {
       reference: found.contract.reference,
-      sum: sum ? formatDollars(sum.sumCents) : "",
+      sum: sum ? formatCents(sum.sumCents) : "",
       changeOrderCount: (sum?.parts.length ?? 1) - 1,
     },
     /** Signed PDFs, newest first. */
-    contractFiles: (sum?.parts ?? []).toReversed().map(({ versionId, kind, signedAt }) => ({
-      name: kind === "proposal" ? "Contract with signatures" : "Change order with signatures",
-      note: formatDay(signedAt),
-      href: jobPaths.file(token, versionId),
+    contractFiles: (sum?.parts ?? [ownContract(found)]).toReversed().map((part) => ({
+      name: part.kind === "proposal" ? "Contract with signatures" : "Change order with signatures",
+      note: part.signedAt ? formatDay(part.signedAt) : "",
+      href: jobPaths.file(token, part.versionId),
     })),
     people: people.flatMap(({ name, link }) => (link && !link.isEnded ? [name] : [])),
   };
 }
+
+/** The contract of a job, also once it was canceled. */
+const ownContract = ({ job, contract }: JobOfLink) => ({
+  versionId: job.versionId,
+  kind: "proposal" as const,
+  signedAt: contract.signedAt,
+});
 
 export type JobPageView = Awaited<ReturnType<typeof loadJobPage>>;
 
@@ -92,8 +99,10 @@ function toJobView({ job, contract }: JobWithContract, shown: VisibleJob, fileHr
       state: at < now ? ("done" as const) : at === now ? ("next" as const) : ("later" as const),
       note: at === 0 && contract.signedAt ? formatDay(contract.signedAt) : "",
     })),
-    decisions: shown.decisions.map(
-      ({ id, label, note, choices, day, answer, answeredBy, answeredAt }) => ({
+    // a canceled contract's open decisions are not asked any more
+    decisions: shown.decisions
+      .filter(({ answer }) => answer || !isCanceled)
+      .map(({ id, label, note, choices, day, answer, answeredBy, answeredAt }) => ({
         id,
         label,
         note,
@@ -102,8 +111,7 @@ function toJobView({ job, contract }: JobWithContract, shown: VisibleJob, fileHr
         answer: answer
           ? `${answer}. ${[answeredBy, answeredAt && formatShortDay(answeredAt)].filter(Boolean).join(", ")}`
           : "",
-      }),
-    ),
+      })),
     papers: shown.papers.map(({ id, label, note, day, fileId }) => ({
       id,
       label,

@@ -24,7 +24,7 @@ const jobsOfLeads = (leadIds: SQL) =>
 
 /** True for leads whose job has personal data that erasing removes. */
 export const hasJobDetailsCondition = (leadId: SQL) =>
-  sql`exists (select 1 from ${jobs} where ${jobs.leadId} = ${leadId} and (${jobs.warrantyNotes} <> ''
+  sql`exists (select 1 from ${jobs} where ${jobs.leadId} = ${leadId} and (${jobs.warrantyNotes} <> '' or ${jobs.earlyStartReason} <> ''
     or exists (select 1 from ${jobItems} where ${jobItems.jobId} = ${jobs.id})
     or exists (select 1 from ${jobEquipment} where ${jobEquipment.jobId} = ${jobs.id})
     or exists (select 1 from ${jobUpdates} where ${jobUpdates.jobId} = ${jobs.id})))`;

@@ -164,6 +164,9 @@ test("erasing a person keeps stages, payments and ledger of their job, and nothi
   expect(await reapplyErasures(db, env.FILES, now)).toBe(1);
   expect(await rowsOf(jobId)).toEqual(remaining);
   expect(await reapplyErasures(db, env.FILES, now)).toBe(0);
+  await db.update(jobs).set({ earlyStartReason: name }).where(eq(jobs.id, jobId));
+  expect(await reapplyErasures(db, env.FILES, now)).toBe(1);
+  expect(await rowsOf(jobId)).toEqual(remaining);
 });
 
 test.each(["erasing with a reason", "the end of its retention"])(

@@ -13,6 +13,7 @@ import { type LoadedLine, nextReceiptNumber } from "../load-payments.server";
 import { buildReceiptEmail } from "../payment-emails";
 import { type PaymentState, stateAfterLine } from "../payment-states";
 import { receiptSums, receivedCents, receivedFor } from "../payment-sums";
+import { refundStep } from "../refunds";
 import { statementRows } from "../statement-rows";
 import { endRequestStatement } from "../update-schedules.server";
 
@@ -24,7 +25,8 @@ type NewLine = Pick<LoadedLine, "method" | "day" | "amountCents" | "source" | "r
 
 /**
  * Returns the rows of a new line of the ledger: the line with its receipt number, the state that the
- * payment has with it, the end of its request, and the receipts by email.
+ * payment has with it, the end of its request, and the receipts by email. Finishes the task to return
+ * money once nothing more than the contract sum is left.
  */
 export function addLine(
   { loaded, payment, contracts }: PaymentFacts,
@@ -67,7 +69,10 @@ export function addLine(
     amountCents: payment.amountCents,
     paidCents: receivedFor(lines, payment.id),
   });
-  const parts = contractSum(contracts, loaded.job.versionId)?.parts ?? [];
+  const { parts, sumCents } = contractSum(contracts, loaded.job.versionId) ?? {
+    parts: [],
+    sumCents: 0,
+  };
   const sums = receiptSums(lines, corrects?.id ?? row.id);
   const receiptRow = corrects ?? row;
   return {
@@ -85,7 +90,7 @@ export function addLine(
             endRequestStatement(
               db,
               sql`${eq(paymentRequests.paymentId, payment.id)} and ${isMade}`,
-              { reason: state === "paid" ? "Paid." : "Partly paid.", now },
+              { reason: endReason(kind, state), now },
             ),
           ]),
     ],
@@ -102,18 +107,23 @@ export function addLine(
           source: receiptRow.source,
           label: payment.label,
           rows: statementRows(parts, { at: now, ...sums, isRequest: false }),
+          isRefund: receiptRow.kind === "refund",
           isCorrected: corrects !== undefined,
         },
         deps.sender,
       ),
     ),
+    // also a contract sum that a canceled change order lowered
+    ...(receivedCents(loaded.lines) > sumCents &&
+      receivedCents(lines) <= sumCents && { lead: { finishes: refundStep } }),
   };
+}
+
+function endReason(kind: NewLine["kind"], state: PaymentState): string {
+  if (state === "paid") return "Paid.";
+  return kind === "payment" ? "Partly paid." : "The open amount changed.";
 }
 
 /** A payment that is open again after its day was never set is due from the day of the line. */
 const dueOnOf = ({ dueOn }: { dueOn: string }, state: PaymentState, day: string) =>
   state === "due" && dueOn === "" ? { dueOn: day } : {};
-
-/** Returns the sum of the homeowners’ payments with a new line, in cents. */
-export const receivedWith = ({ loaded }: PaymentFacts, amountCents: number) =>
-  receivedCents(loaded.lines) + amountCents;

@@ -1,7 +1,7 @@
 import { toHoustonDay } from "~/lib/dates";
 import { formatCents } from "~/lib/money";
 import { invalid, type PaymentAction, refuse } from "../change-payment.server";
-import { receiptSums } from "../payment-sums";
+import { receiptSums, receivedFor } from "../payment-sums";
 import { addLine } from "./add-line.server";
 import { readAmount } from "./form-values";
 import { receiptRecipients } from "./record-payment.server";
@@ -21,7 +21,7 @@ export const correctLine: PaymentAction = (facts, form, context) => {
   const reason = form.last("reference").slice(0, 200);
   const { amountCents: enteredCents } = receiptSums(loaded.lines, corrects.id);
   const rightCents =
-    typeof rightAmount === "number" && corrects.amountCents < 0 ? -rightAmount : rightAmount;
+    typeof rightAmount === "number" && corrects.kind === "refund" ? -rightAmount : rightAmount;
   if (typeof rightCents === "string" || rightCents === enteredCents || reason === "")
     return invalid({
       ...(typeof rightCents === "string" && { right: rightCents }),
@@ -30,13 +30,19 @@ export const correctLine: PaymentAction = (facts, form, context) => {
       }),
       ...(reason === "" && { reference: "Enter why, like “Check returned by the bank”." }),
     });
+  const amountCents = rightCents - enteredCents;
+  const paidCents = receivedFor(loaded.lines, payment.id);
+  if (corrects.kind === "refund" && paidCents + amountCents < 0)
+    return invalid({
+      right: `${formatCents(paidCents - enteredCents)} was received for this payment. A refund can’t be more.`,
+    });
   return addLine(
     facts,
     {
       kind: "correction",
       method: corrects.method,
       day: toHoustonDay(context.now),
-      amountCents: rightCents - enteredCents,
+      amountCents,
       source: corrects.source,
       reference: reason,
       corrects,

@@ -1,14 +1,10 @@
 import { formatCents } from "~/lib/money";
 import { invalid, type PaymentAction, type PaymentFacts } from "../change-payment.server";
 import { receivedFor } from "../payment-sums";
-import { refundStep } from "../refunds";
-import { addLine, receivedWith } from "./add-line.server";
+import { addLine } from "./add-line.server";
 import { readMoney, receiptRecipients } from "./record-payment.server";
 
-/**
- * Records that a payment went back, in full or in part. Once everything of a canceled contract went
- * back, it finishes the task for it.
- */
+/** Records that a payment went back, in full or in part. */
 export const refundPayment: PaymentAction = (facts, form, context) => {
   const { payment, loaded } = facts;
   const { errors, money } = readMoney(facts, form, context);
@@ -24,13 +20,11 @@ export const refundPayment: PaymentAction = (facts, form, context) => {
       amount: `${formatCents(paidCents)} was received for this payment. A refund can’t be more.`,
     });
   const { cents, ...line } = money;
-  const change = addLine(
+  return addLine(
     facts,
     { ...line, kind: "refund", amountCents: -cents, source: lastPayer(facts) },
     { ...context, to: receiptRecipients(facts, form), action: "refunded-payment" },
   );
-  const isAllReturned = payment.contractStatus === "canceled" && receivedWith(facts, -cents) <= 0;
-  return { ...change, ...(isAllReturned && { lead: { finishes: refundStep } }) };
 };
 
 const lastPayer = ({ loaded, payment }: PaymentFacts) =>

@@ -22,7 +22,7 @@ import { cancellationRefusal } from "./cancellation-refusal";
 /** Emails the signers a request for the open part of a payment, with an invoice number. */
 export const requestPayment: PaymentAction = (facts, form, { by, now, deps, id }) => {
   const { loaded, payment } = facts;
-  const refusal = cancellationRefusal(payment, now);
+  const refusal = requestRefusal(facts, now);
   if (refusal) return refuse(refusal);
   const state = nextPaymentState("request", payment.state);
   if (!state)
@@ -59,8 +59,7 @@ export const requestPayment: PaymentAction = (facts, form, { by, now, deps, id }
 
 /** Emails an open request again. */
 export const remindOfPayment: PaymentAction = (facts, form, { now, deps, id }) => {
-  const { payment } = facts;
-  const refusal = cancellationRefusal(payment, now);
+  const refusal = requestRefusal(facts, now);
   if (refusal) return refuse(refusal);
   const open = openRequest(facts);
   if (!open) return refuse("This payment has no open request.");
@@ -94,6 +93,13 @@ export const withdrawRequest: PaymentAction = (facts, _form, { now, deps }) => {
     ],
   };
 };
+
+/** Returns why nothing can be requested now: also while a change order may change the amounts. */
+const requestRefusal = ({ loaded, payment }: PaymentFacts, now: Date) =>
+  cancellationRefusal(payment, now) ??
+  (loaded.job.hasSchedule
+    ? undefined
+    : "The contract just changed, and so may this amount. Try again in a minute.");
 
 const openRequest = ({ loaded, payment }: PaymentFacts) =>
   loaded.requests.find(({ paymentId, endedAt }) => paymentId === payment.id && endedAt === null);
