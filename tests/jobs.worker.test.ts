@@ -15,7 +15,7 @@ import { toHoustonDay } from "~/lib/dates";
 import { addDays } from "~/lib/houston-time";
 import { newId } from "~/lib/ids";
 import { storeFile } from "~/platform/files/files.server";
-import { files, jobEquipment, jobItems, jobs, leadEvents } from "~/schema";
+import { auditLog, files, jobEquipment, jobItems, jobs, leadEvents } from "~/schema";
 import { jpegFixture } from "./fixtures/images";
 import { afterCancellation, auditOf, countersign, getJob, insertSignedJob } from "./fixtures/jobs";
 import { completeChoice, completeDraft, draftLine, oneSigner, signAll } from "./fixtures/proposals";
@@ -275,6 +275,19 @@ describe("items of a job", () => {
       errors: { "": expect.stringContaining("Posts up") },
     });
     expect((await itemsOf(job.id)).map(({ label }) => label)).toEqual(["First", "Posts up"]);
+  });
+
+  test("the audit log has every photo that a form showed, also without captions", async () => {
+    const { leadId, job } = await insertSignedJob();
+    const items = ["", ""].map((label) => ({ kind: "photo" as const, label }));
+    await addJobItems(db, { jobId: job.id, items, requestKey: newId() }, owner);
+    const shown = (await itemsOf(job.id)).map(({ id }) => ({ id, version: 1, isVisible: true }));
+    await saveJobItems(db, { jobId: job.id, items: shown, requestKey: newId() }, owner);
+    const entries = await db.select().from(auditLog).where(eq(auditLog.recordId, leadId));
+    const changes = entries.find(({ action }) => action === "changed-job")?.changes ?? "";
+    expect(JSON.parse(changes)).toEqual({
+      items: ["photo, office only; photo, office only", "photo, shown; photo, shown"],
+    });
   });
 
   test("saveJobItems changes no item of another job", async () => {

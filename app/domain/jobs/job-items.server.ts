@@ -37,7 +37,7 @@ export function addJobItems(
       key: [requestKey, ...contents],
       audit: {
         action: "added-to-job",
-        changes: Object.fromEntries(items.map(({ kind, label }) => [kind, [null, label]])),
+        changes: { items: [null, items.map(nameItem).join("; ")] },
       },
       others: (isMade, id) =>
         items.flatMap(({ file, choices = [], ...item }, at) => [
@@ -110,12 +110,12 @@ export async function saveJobItems(
       key: [requestKey, JSON.stringify(items)],
       audit: {
         action: "changed-job",
-        changes: Object.fromEntries(
-          changes.map(({ row, set }) => [
-            row.label,
-            [summarizeItem(row), summarizeItem({ ...row, ...set })],
-          ]),
-        ),
+        changes: {
+          items: [
+            changes.map(({ row }) => summarizeItem(row)).join("; "),
+            changes.map(({ row, set }) => summarizeItem({ ...row, ...set })).join("; "),
+          ],
+        },
       },
       where: unchangedCondition(
         jobId,
@@ -146,8 +146,11 @@ function changedColumns(row: JobItem, item: SavedItem, now: Date): Partial<JobIt
   };
 }
 
-const summarizeItem = ({ label, state, shownAt }: JobItem) =>
-  `${label}, ${state === "open" ? "" : `${state}, `}${shownAt ? "shown" : "office only"}`;
+/** Photos may have no caption. */
+const nameItem = ({ kind, label }: Pick<JobItem, "kind" | "label">) => label || kind;
+
+const summarizeItem = ({ state, shownAt, ...item }: JobItem) =>
+  `${nameItem(item)}, ${state === "open" ? "" : `${state}, `}${shownAt ? "shown" : "office only"}`;
 
 /** True while every item has the version with which the form was loaded. */
 function unchangedCondition(jobId: string, items: readonly SavedItem[]): SQL {

@@ -18,10 +18,7 @@ import { jobQuery } from "./job-queries.server";
 type LinkRequest = { jobId: string; personId: string; linkId: string; requestKey: string };
 type Context = { by: StaffActor; now: Date };
 
-const newerLink: FormResult = {
-  state: "refused",
-  errors: { "": "Someone sent or ended this link in the meantime. Check it and try again." },
-};
+const newerLink = "Someone sent or ended this link in the meantime. Check it and try again.";
 
 /** Finds the person of a request, whose newest link must be the form's. */
 async function findPerson({ db }: Pick<JobDeps, "db">, { jobId, personId, linkId }: LinkRequest) {
@@ -45,7 +42,6 @@ export async function sendJobLink(
   const found = await findPerson(deps, request);
   if (!found) return { state: "gone" };
   const { job, person, isCurrent } = found;
-  if (!isCurrent) return newerLink;
   const link = await createJobLink(deps, person, {
     leadId: job.leadId,
     createdBy: by.staff.id,
@@ -71,7 +67,11 @@ export async function sendJobLink(
       jobId: job.id,
       key: [request.requestKey, person.id, request.linkId],
       audit: { action: "sent-job-link", changes: { link: [person.link?.id ?? null, link.id] } },
-      where: sql`not exists (select 1 from ${accessLinks} where ${accessLinks.id} = ${link.id})`,
+      // not checked before: after a repeated request the link is the new one
+      where: isCurrent
+        ? sql`not exists (select 1 from ${accessLinks} where ${accessLinks.id} = ${link.id})`
+        : sql`false`,
+      staleMessage: newerLink,
       others: (isMade) => [
         link.insert(isMade),
         ...(person.link && !person.link.isEnded
@@ -104,7 +104,7 @@ export async function endJobLink(
   const found = await findPerson(deps, request);
   if (!found?.person.link) return { state: "gone" };
   const { job, person, isCurrent } = found;
-  if (!isCurrent) return newerLink;
+  if (!isCurrent) return { state: "refused", errors: { "": newerLink } };
   if (person.link?.isEnded) return { state: "unchanged" };
   const { linkId, requestKey } = request;
   return changeJob(
