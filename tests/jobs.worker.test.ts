@@ -281,8 +281,12 @@ describe("items of a job", () => {
     const { leadId, job } = await insertSignedJob();
     const items = ["", ""].map((label) => ({ kind: "photo" as const, label }));
     await addJobItems(db, { jobId: job.id, items, requestKey: newId() }, owner);
-    const shown = (await itemsOf(job.id)).map(({ id }) => ({ id, version: 1, isVisible: true }));
-    await saveJobItems(db, { jobId: job.id, items: shown, requestKey: newId() }, owner);
+    const shownItems = (await itemsOf(job.id)).map(({ id }) => ({
+      id,
+      version: 1,
+      isVisible: true,
+    }));
+    await saveJobItems(db, { jobId: job.id, items: shownItems, requestKey: newId() }, owner);
     const entries = await db.select().from(auditLog).where(eq(auditLog.recordId, leadId));
     const changes = entries.find(({ action }) => action === "changed-job")?.changes ?? "";
     expect(JSON.parse(changes)).toEqual({
