@@ -368,9 +368,7 @@ describe("forms of the office's page", () => {
     const move = { do: "move", was: "signed", to: "permit" };
     expect((await postOffice({ ...other, leadId: job.leadId }, move)).status).toBe(303);
     const page = await loadOffice(job, "owner", `?job=${job.jobId}`);
-    expect(page.data).toMatchObject({
-      stages: [{ stage: "signed" }, { stage: "permit", day: "" }],
-    });
+    expect(page.data.stages.find(({ stage }) => stage === "permit")?.day).toBe("");
   });
 });
 
@@ -570,7 +568,7 @@ describe("decisions and questions", () => {
     const { job, link, id } = await insertDecision();
     const remove = { do: "remove", section: "decisions", item: `${id} 1` };
     expect((await postOffice(job, remove)).status).toBe(303);
-    expect((await postOffice(job, { ...remove, item: `${id} 1` })).status).toBe(409);
+    expect((await postOffice(job, remove)).status, "removed again").toBe(303);
     const answer = await postHomeowner(link, { do: "decide", [`decision-${id}`]: "Bronze" });
     expect(answer.status).toBe(422);
     expect(await answersOf(id)).toEqual([]);

@@ -279,14 +279,14 @@ describe("items of a job", () => {
 
   test("the audit log has every photo that a form showed, also without captions", async () => {
     const { leadId, job } = await insertSignedJob();
-    const items = ["", ""].map((label) => ({ kind: "photo" as const, label }));
-    await addJobItems(db, { jobId: job.id, items, requestKey: newId() }, owner);
-    const shownItems = (await itemsOf(job.id)).map(({ id }) => ({
+    const photos = ["", ""].map((label) => ({ kind: "photo" as const, label }));
+    await addJobItems(db, { jobId: job.id, items: photos, requestKey: newId() }, owner);
+    const items = (await itemsOf(job.id)).map(({ id }) => ({
       id,
       version: 1,
       isVisible: true,
     }));
-    await saveJobItems(db, { jobId: job.id, items: shownItems, requestKey: newId() }, owner);
+    await saveJobItems(db, { jobId: job.id, items, requestKey: newId() }, owner);
     const entries = await db.select().from(auditLog).where(eq(auditLog.recordId, leadId));
     const changes = entries.find(({ action }) => action === "changed-job")?.changes ?? "";
     expect(JSON.parse(changes)).toEqual({

@@ -40,9 +40,9 @@ test("the Enter key in a caption saves the photos, and removes none", () => {
   const [form = ""] = /<form(?:(?!<\/form>).)*value="items".*?<\/form>/s.exec(html) ?? [];
   // Enter presses the first button of the form; a button with another `form` is not one of it
   const buttons = form.match(/<button[^>]*>.*?<\/button>/gs) ?? [];
-  const own = buttons.filter((button) => !/ form="/.test(button));
-  expect(own).toHaveLength(1);
-  expect(own[0]).toContain("Save photos");
+  const submitButtons = buttons.filter((button) => !/ form="/.test(button));
+  expect(submitButtons).toHaveLength(1);
+  expect(submitButtons[0]).toContain("Save photos");
   expect(buttons[0]).toContain('form="remove-from-photos"');
   expect(html).toContain('id="remove-from-photos"');
 });

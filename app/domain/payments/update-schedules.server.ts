@@ -170,8 +170,8 @@ export async function markDuePayments(db: Db, now: Date): Promise<number> {
 }
 
 /**
- * Clears the day of payments after completion whose job was moved back from Done; those that are due
- * are not. An open request stays until it is withdrawn.
+ * Clears the day of payments after completion whose job was moved back from Done; a payment that is
+ * due keeps its day. An open request stays until it is withdrawn.
  */
 function postponePayments(db: Db, now: Date) {
   return db
