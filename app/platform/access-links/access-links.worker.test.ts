@@ -26,7 +26,7 @@ const now = new Date("2026-11-24T18:00:00Z");
 const later = (ms: number) => new Date(now.getTime() + ms);
 
 type LinkChange = {
-  kind?: "homeowner" | "signer";
+  kind?: "homeowner" | "signer" | "job";
   personId?: string;
   generation?: number;
   endsAt?: Date;
