@@ -5,6 +5,7 @@ import { addEquipment, removeEquipment, saveWarrantyNotes } from "~/domain/jobs/
 import { addJobItems, addJobPhotoRows, saveJobItems } from "~/domain/jobs/job-items.server";
 import type { JobStage } from "~/domain/jobs/job-stages";
 import { moveJob } from "~/domain/jobs/move-job.server";
+import { alertAboutQuietJobs } from "~/domain/jobs/quiet-jobs.server";
 import { cancelContract } from "~/domain/proposals/actions/cancel.server";
 import { sendProposal } from "~/domain/proposals/actions/send.server";
 import { contractSum } from "~/domain/proposals/contract-sum";
@@ -15,7 +16,17 @@ import { toHoustonDay } from "~/lib/dates";
 import { addDays } from "~/lib/houston-time";
 import { newId } from "~/lib/ids";
 import { storeFile } from "~/platform/files/files.server";
-import { auditLog, files, jobEquipment, jobItems, jobs, leadEvents } from "~/schema";
+import {
+  auditLog,
+  files,
+  jobEquipment,
+  jobItems,
+  jobs,
+  jobUpdates,
+  leadEvents,
+  leads,
+  outbox,
+} from "~/schema";
 import { jpegFixture } from "./fixtures/images";
 import { afterCancellation, auditOf, countersign, getJob, insertSignedJob } from "./fixtures/jobs";
 import { completeChoice, completeDraft, draftLine, oneSigner, signAll } from "./fixtures/proposals";
@@ -328,4 +339,34 @@ describe("equipment and warranty", () => {
     expect((await save("", "Five years")).state).toBe("refused");
     expect((await getJob(leadId)).job.warrantyNotes).toBe("Ten years on the finish");
   });
+});
+
+test("alertAboutQuietJobs emails the owner once a week, and not about jobs with a fresh update", async () => {
+  await db.delete(jobItems);
+  await db.delete(jobEquipment);
+  await db.delete(jobs);
+  const { leadId, job } = await insertSignedJob();
+  const siteUrl = new URL("https://example.com");
+  const alert = (days: number) =>
+    alertAboutQuietJobs(db, { siteUrl, now: new Date(now.getTime() + days * 86_400_000) });
+  const sent = async () =>
+    (await db.select().from(outbox).where(eq(outbox.kind, "job-alert"))).map(
+      ({ toAddress }) => toAddress,
+    );
+  expect(await alert(6.9)).toBe(0);
+  expect(await sent()).toEqual([]);
+  // a week later at the latest, and one email a week
+  expect([await alert(8), await alert(8), await alert(15)]).toEqual([1, 1, 1]);
+  expect(await sent()).toEqual(["owner@example.com", "owner@example.com"]);
+  await db.insert(jobUpdates).values({
+    id: newId(),
+    jobId: job.id,
+    headline: "Posts are up",
+    publishedAt: new Date(now.getTime() + 16 * 86_400_000),
+    createdAt: now,
+    updatedAt: now,
+  });
+  expect(await alert(22)).toBe(0);
+  await db.update(leads).set({ deletedAt: now }).where(eq(leads.id, leadId));
+  expect(await alert(60)).toBe(0);
 });

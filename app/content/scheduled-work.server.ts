@@ -9,6 +9,7 @@ import { sendHealthAlerts } from "~/domain/health/health-alerts.server";
 import { type JobName, jobLabel } from "~/domain/health/job-labels";
 import { loadOperationsState } from "~/domain/health/operations.server";
 import { purgeVisits } from "~/domain/insights/page-visits.server";
+import { alertAboutQuietJobs } from "~/domain/jobs/quiet-jobs.server";
 import { markDeliveredReplies } from "~/domain/leads/email/email-replies.server";
 import { buildSubmissionEmails } from "~/domain/leads/email/lead-email.server";
 import { maxImportFileAgeMs, purgeImportFiles } from "~/domain/leads/import/import-files.server";
@@ -267,6 +268,14 @@ export async function runScheduledJobs(
         workInBatches((limit) =>
           purgeContracts(db, env.FILES, cutoff(retention.signedContractDays), limit),
         ),
+      ],
+      [
+        "quiet-jobs",
+        async () => {
+          const siteUrl = new URL(readConfig(env).SITE_URL);
+          const jobs = await alertAboutQuietJobs(db, { siteUrl, now });
+          return jobs > 0 ? { jobs } : undefined;
+        },
       ],
       [
         "old-import-files",

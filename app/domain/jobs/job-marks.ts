@@ -44,7 +44,7 @@ export function listJobMarks(facts: JobFacts, now: Date): JobMark[] {
 }
 
 /** Returns the days without an update of a job that is quiet; undefined for any other. */
-function quietDaysOf(
+export function quietDaysOf(
   { stage, stageSince, publishedAt }: Pick<JobFacts, "stage" | "stageSince" | "publishedAt">,
   now: Date,
 ): number | undefined {
