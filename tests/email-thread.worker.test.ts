@@ -12,9 +12,10 @@ import { openDb } from "~/platform/db/client.server";
 import { deliverEmails } from "~/request/deliver-emails.server";
 import { readConfig } from "~/request/env.server";
 import { handleReceivedEmail, storeWaitingMail } from "~/request/receive-mail.server";
-import { leadContacts, leads, messages, outbox, staff } from "~/schema";
+import { leadContacts, messages, outbox } from "~/schema";
 import { awayDatabase } from "./fixtures/lost-answers";
 import { replyDomain, toStream } from "./fixtures/received-mail";
+import { insertLead, insertStaff } from "./fixtures/staff-and-leads";
 
 /* A conversation by email, from the lead's page through the mail binding to the handler of received
    email, as mail programs answer. */
@@ -22,14 +23,7 @@ import { replyDomain, toStream } from "./fixtures/received-mail";
 const db = openDb(env.DB);
 const received = new Date("2026-11-24T15:00:00Z");
 const later = (minutes: number) => new Date(received.getTime() + minutes * 60_000);
-const ana = { id: newId(), name: "Ana Ruiz" };
-await db.insert(staff).values({
-  ...ana,
-  email: `${ana.id}@example.com`,
-  role: "staff",
-  createdAt: received,
-  updatedAt: received,
-});
+const ana = await insertStaff("Ana Ruiz");
 
 type SentEmail = {
   to: string;
@@ -71,19 +65,8 @@ let address = "";
 beforeEach(async () => {
   sent.length = 0;
   await db.delete(outbox);
-  leadId = newId();
-  address = `${leadId}@example.com`;
-  await db.insert(leads).values({
-    id: leadId,
-    reference: leadId,
-    statusSince: received,
-    name: "Carol Whitfield",
-    email: address,
-    zip: "77433",
-    source: "quote",
-    createdAt: received,
-    updatedAt: received,
-  });
+  address = `${newId()}@example.com`;
+  leadId = await insertLead(received, { email: address });
   await db.insert(leadContacts).values({
     id: newId(),
     leadId,

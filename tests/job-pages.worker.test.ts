@@ -4,7 +4,6 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { addJobItems, addJobPhotoRows, saveJobItems } from "~/domain/jobs/job-items.server";
 import { listJobPeople } from "~/domain/jobs/job-links.server";
 import { cancelContract } from "~/domain/proposals/actions/cancel.server";
-import { startSession } from "~/domain/staff/sign-in/sessions.server";
 import { toHoustonDay } from "~/lib/dates";
 import { addDays } from "~/lib/houston-time";
 import { newId } from "~/lib/ids";
@@ -36,6 +35,7 @@ import { platform } from "../load-context";
 import { jpegFixture } from "./fixtures/images";
 import { getJob, insertSignedJob } from "./fixtures/jobs";
 import { by, db, deps, insertOffice, now, secret } from "./fixtures/signer-forms";
+import { insertStaff, signIn } from "./fixtures/staff-and-leads";
 
 /* The job on the lead's tab, and on the homeowner's page. */
 
@@ -43,19 +43,8 @@ const cookies: Record<string, string> = {};
 
 beforeAll(async () => {
   await insertOffice();
-  for (const role of ["staff", "editor"] as const)
-    await db.insert(staff).values({
-      id: role,
-      email: `${role}@example.com`,
-      name: role,
-      role,
-      createdAt: now,
-      updatedAt: now,
-    });
-  for (const id of ["owner", "staff", "editor"]) {
-    const cookie = await startSession(db, id, { createdAt: new Date(), ip: "", userAgent: "" });
-    cookies[id] = cookie.split(";")[0] ?? "";
-  }
+  for (const role of ["staff", "editor"] as const) await insertStaff(role, { id: role, role });
+  for (const id of ["owner", "staff", "editor"]) cookies[id] = await signIn(id);
 });
 
 type Handler = (args: Parameters<typeof office.loader>[0]) => unknown;
@@ -257,7 +246,7 @@ describe("updates", () => {
     expect(emails.map(({ toAddress, subject }) => [toAddress, subject])).toEqual([
       ["carol@example.com", update.headline],
     ]);
-    expect(emails[0]?.text).toContain("We’ll write to you by");
+    expect(emails[0]?.text).toContain("We’ll send you an update by");
     const { token } = await tokenOf(job.versionId);
     const answer = await loadHomeowner(token);
     expect(answer.data).toMatchObject({ title: update.headline, lede: update.text });
@@ -270,7 +259,7 @@ describe("updates", () => {
     ]);
   });
 
-  test("without a day to write again a waiting stage publishes nothing", async () => {
+  test("an update in a waiting stage needs the day of the next one", async () => {
     const job = await insertJob();
     const refused = await postOffice(job, { ...update, write_by: "" });
     expect(refused.status).toBe(422);

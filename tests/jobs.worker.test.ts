@@ -161,13 +161,13 @@ describe("moveJob", () => {
     });
   });
 
-  test("crew and material start after the cancellation period and the countersignature", async () => {
+  test("work starts after the cancellation period and the countersignature", async () => {
     const { leadId, versionId, job } = await insertSignedJob();
     const early = { ...owner, now };
     const refused = await move(job.id, "signed", "scheduled", { as: { ...staff, now } });
     expect(refused).toMatchObject({
       state: "refused",
-      errors: { "": expect.stringMatching(/can still cancel, and .*countersigned.*Only an owner/) },
+      errors: { "": expect.stringMatching(/can still cancel and .*countersigned.*Only an owner/) },
     });
     expect(await move(job.id, "signed", "scheduled", { as: early })).toMatchObject({
       state: "invalid",
@@ -189,7 +189,7 @@ describe("moveJob", () => {
     expect(await move(job.id, "permit", "scheduled", { as: staff })).toEqual({ state: "saved" });
   });
 
-  test("refuses Done while the list of the last walk has an open item", async () => {
+  test("refuses Done while the punch list has an open item", async () => {
     const { leadId, job } = await insertSignedJob();
     await db.update(jobs).set({ stage: "last-walk" }).where(eq(jobs.id, job.id));
     const items = [{ kind: "punch" as const, label: "Touch up paint" }];

@@ -1,28 +1,19 @@
 import { createExecutionContext, env } from "cloudflare:test";
 import { expect, test } from "vitest";
 import { storeSubmission } from "~/domain/leads/intake/store-submission.server";
-import { startSession } from "~/domain/staff/sign-in/sessions.server";
 import { openDb } from "~/platform/db/client.server";
 import * as root from "~/root";
 import * as layout from "~/routes/admin/layout";
 import * as lead from "~/routes/admin/lead";
-import { leadAttempts, leadEvents, messages, staff } from "~/schema";
+import { leadAttempts, leadEvents, messages } from "~/schema";
 import { platform } from "../load-context";
 import { createApp } from "./fixtures/remix-app";
+import { insertSignedInStaff } from "./fixtures/staff-and-leads";
 import { buildSubmission, stubEmails } from "./fixtures/submissions";
 
 const db = openDb(env.DB);
 const now = new Date();
-await db.insert(staff).values({
-  id: "ana",
-  email: "ana@example.com",
-  name: "Ana Lopez",
-  role: "owner",
-  createdAt: now,
-  updatedAt: now,
-});
-const session = await startSession(db, "ana", { createdAt: now, ip: "", userAgent: "" });
-const cookie = session.split(";")[0]!;
+const { id: staffId, cookie } = await insertSignedInStaff("Ana Lopez", { role: "owner" });
 const remix = createApp([
   { id: "root", path: "", module: root },
   { id: "layout", parentId: "root", module: layout },
@@ -56,7 +47,7 @@ test("a lead's page has one main button, also with the forms of calls open", asy
   const id = await addLead("(713) 555-0102", "nora@example.com");
   await db
     .insert(leadAttempts)
-    .values({ id: "attempt", leadId: id, staffId: "ana", way: "call", startedAt: now });
+    .values({ id: "attempt", leadId: id, staffId, way: "call", startedAt: now });
   for (const query of ["", "?log=call", "?compose=email", "?move=won", "?plan=1"]) {
     const html = await readPage(`/admin/leads/${id}${query}`);
     expect(html).toContain("contact-sheet");

@@ -2,14 +2,14 @@ import { createExecutionContext, env } from "cloudflare:test";
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { adminPaths } from "~/admin-paths";
-import { startSession } from "~/domain/staff/sign-in/sessions.server";
 import { newId } from "~/lib/ids";
 import * as fileRoute from "~/routes/admin/job-payment-file";
 import * as pageRoute from "~/routes/admin/job-payments";
-import { ledger, staff } from "~/schema";
+import { ledger } from "~/schema";
 import { platform } from "../load-context";
 import { check, getPayments, insertPayments, submit } from "./fixtures/payments";
-import { db, insertOffice, now } from "./fixtures/signer-forms";
+import { db, insertOffice } from "./fixtures/signer-forms";
+import { insertStaff, signIn } from "./fixtures/staff-and-leads";
 import { readPdf } from "./pdf-reader";
 
 /* The payments page of the office: roles, answers to its forms, and its files. */
@@ -19,15 +19,8 @@ const cookies: Record<string, string> = {};
 
 beforeAll(async () => {
   await insertOffice();
-  const dates = { createdAt: now, updatedAt: now };
-  for (const role of ["staff", "editor"] as const)
-    await db
-      .insert(staff)
-      .values({ id: role, email: `${role}@example.com`, name: role, role, ...dates });
-  for (const id of ["owner", "staff", "editor"]) {
-    const session = await startSession(db, id, { createdAt: new Date(), ip: "", userAgent: "" });
-    cookies[id] = session.split(";")[0] ?? "";
-  }
+  for (const role of ["staff", "editor"] as const) await insertStaff(role, { id: role, role });
+  for (const id of ["owner", "staff", "editor"]) cookies[id] = await signIn(id);
 });
 
 type Ids = { leadId: string; jobId: string };

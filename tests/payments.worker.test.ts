@@ -11,7 +11,8 @@ import { toHoustonDay } from "~/lib/dates";
 import { addDays } from "~/lib/houston-time";
 import { newId } from "~/lib/ids";
 import { auditLog, jobs, leads, ledger, outbox, paymentRequests, payments } from "~/schema";
-import { afterCancellation, check, getPayments, insertPayments, submit } from "./fixtures/payments";
+import { afterCancellation } from "./fixtures/jobs";
+import { check, getPayments, insertPayments, submit } from "./fixtures/payments";
 import { completeDraft, draftLine, oneSigner, signAll } from "./fixtures/proposals";
 import { by, db, deps, insertOffice, now } from "./fixtures/signer-forms";
 
@@ -163,7 +164,7 @@ describe("in the cancellation period", () => {
     const result = await submit(jobId, name, fields, { day: now });
     expect(result).toMatchObject({
       state: "refused",
-      errors: { "": expect.stringMatching(/^They can still cancel/) },
+      errors: { "": expect.stringMatching(/^The homeowner can still cancel/) },
     });
     expect((await getPayments(jobId)).lines).toEqual([]);
   });
@@ -176,7 +177,7 @@ describe("in the cancellation period", () => {
 });
 
 describe("the ledger", () => {
-  test("a part leaves the rest open, and the rest makes it paid, each with a receipt by email", async () => {
+  test("a partial payment leaves the rest open, and the rest makes it paid, each with a receipt by email", async () => {
     const { jobId, leadId } = await insertPayments();
     expect((await submit(jobId, "record", check("4,000"))).state).toBe("saved");
     expect(await statesOf(jobId)).toEqual(["due", "not-due"]);
@@ -203,7 +204,7 @@ describe("the ledger", () => {
       expect(last).toContain(line);
   });
 
-  test("more than is open needs a confirmation and is shown to be returned at the end", async () => {
+  test("an overpayment needs a confirmation, and the page asks to return it", async () => {
     const { jobId } = await insertPayments({
       payments: [{ id: "", share: 10_000, due: "At the end" }].map(({ share, due }) => ({
         share,
@@ -213,7 +214,7 @@ describe("the ledger", () => {
     const result = await submit(jobId, "record", check("34,500"));
     expect(result).toMatchObject({
       state: "invalid",
-      errors: { amount: expect.stringContaining("$34,470.00 is open") },
+      errors: { amount: expect.stringContaining("$34,470.00 remains") },
     });
     expect((await submit(jobId, "record", check("34,500", { overpaid: "1" }))).state).toBe("saved");
     expect((await getPayments(jobId)).sums).toMatchObject({ openCents: 0, toReturnCents: 3_000 });

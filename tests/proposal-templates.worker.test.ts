@@ -4,7 +4,6 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { templateDraftSchema } from "~/domain/proposals/draft-schema.server";
 import type { ProposalDraft } from "~/domain/proposals/proposal-draft";
 import { newTemplateDraft } from "~/domain/proposals/templates/template";
-import { startSession } from "~/domain/staff/sign-in/sessions.server";
 import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
 import * as proposalRoute from "~/routes/admin/proposal";
@@ -20,24 +19,19 @@ import {
   proposals,
   proposalTemplates,
   proposalVersions,
-  staff,
 } from "~/schema";
 import { platform } from "../load-context";
 import { draftLine, insertDraft } from "./fixtures/proposals";
+import { insertSignedInStaff } from "./fixtures/staff-and-leads";
 
 const db = openDb(env.DB);
 const now = new Date();
 const dates = { createdAt: now, updatedAt: now };
 
-async function signIn(id: string, role: "owner" | "staff" | "editor"): Promise<string> {
-  await db.insert(staff).values({ id, email: `${id}@example.com`, name: id, role, ...dates });
-  const cookie = await startSession(db, id, { createdAt: now, ip: "", userAgent: "" });
-  return cookie.split(";")[0] ?? "";
-}
 const cookies = {
-  sam: await signIn("sam", "staff"),
-  pat: await signIn("pat", "staff"),
-  editor: await signIn("editor", "editor"),
+  sam: (await insertSignedInStaff("sam", { id: "sam" })).cookie,
+  pat: (await insertSignedInStaff("pat", { id: "pat" })).cookie,
+  editor: (await insertSignedInStaff("editor", { id: "editor", role: "editor" })).cookie,
 };
 type Person = keyof typeof cookies;
 type Fields = Readonly<Record<string, string | readonly string[]>>;

@@ -60,7 +60,7 @@ export const jobUpdates = sqliteTable(
     nextTime: text("next_time").notNull().default(""),
     /** Person or company that comes on the next date, or "". */
     whoComes: text("who_comes").notNull().default(""),
-    /** Day by which we write again, YYYY-MM-DD in Houston, or "". */
+    /** Day by which we publish another update, YYYY-MM-DD in Houston, or "". */
     writeBy: text("write_by").notNull().default(""),
     /** Null for the draft. A job has at most one draft. */
     publishedAt: timestampColumn("published_at"),

@@ -27,14 +27,14 @@ test("a signed contract opens a job: staff publish an update and ask, the homeow
 
   await office.goto(`/admin/leads/${leadId}/job`);
   await expect(office.getByRole("heading", { level: 1 })).toHaveText("Job");
-  await expect(office.getByText("Don’t order crew or material yet")).toBeVisible();
+  await expect(office.getByText("Don’t schedule crews or order materials yet")).toBeVisible();
   await office.getByLabel("Headline on their page").fill("Your permit is with the county");
   await office.getByRole("button", { name: "Publish update" }).click();
-  await expect(office.getByRole("alert")).toContainText("Enter the day by which we write again");
+  await expect(office.getByRole("alert")).toContainText("the homeowner waits for your next update");
   await expect(office.getByLabel("Headline on their page")).toHaveValue(
     "Your permit is with the county",
   );
-  await office.getByLabel(/^We write again by/).fill("2031-01-08");
+  await office.getByLabel(/^Next update by/).fill("2031-01-08");
   await office.getByRole("button", { name: "Publish update" }).click();
   await expect(office.locator("section:has(> header > #homeowner-page)")).toContainText(
     "Your permit is with the county",
@@ -43,16 +43,16 @@ test("a signed contract opens a job: staff publish an update and ask, the homeow
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(
     "Your permit is with the county",
   );
-  await expect(page.getByText("We’ll write to you by January 8, 2031")).toBeVisible();
+  await expect(page.getByText("We’ll send you an update by January 8, 2031")).toBeVisible();
 
   await office.locator("summary").filter({ hasText: "Ask for a decision" }).click();
   await office.getByLabel("Question").fill("Fan color?");
-  await office.getByLabel("Choices, one a line").fill("Bronze\nBlack");
-  await office.getByRole("button", { name: "Ask on their page" }).click();
+  await office.getByLabel("Choices").fill("Bronze\nBlack");
+  await office.getByRole("button", { name: "Post question" }).click();
   await expect(office.locator("section:has(> header > #decisions)")).toContainText("Fan color?");
   await page.reload();
   await page.getByRole("radio", { name: "Bronze" }).check();
-  await page.getByRole("button", { name: "Send our choice" }).click();
+  await page.getByRole("button", { name: "Send choice" }).click();
   await expect(page.locator("section[aria-labelledby=decisions]")).toContainText(`Bronze. ${name}`);
   await office.goto(`/admin/leads/${leadId}/job`);
   await expect(office.locator("section:has(> header > #decisions)")).toContainText("Bronze");

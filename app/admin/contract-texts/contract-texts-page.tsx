@@ -26,9 +26,9 @@ export function ContractTextsPage({ texts }: { texts: readonly ContractTextView[
   return (
     <AdminPage title="Contract texts" back={{ to: adminPaths.settings, label: "Settings" }}>
       <p className="measure">
-        You can send a proposal in English once all its texts are approved. Proposals in Spanish
-        can’t be sent yet. No lawyer wrote these drafts, so ask your lawyer first.
+        Approve every text to send proposals in English. Proposals in Spanish can’t be sent yet.
       </p>
+      <p className="measure">No lawyer wrote these drafts, so ask your lawyer first.</p>
       {contractLanguages.map((language) => (
         <section key={language} className="panel" aria-labelledby={`texts-${language}`}>
           <header>

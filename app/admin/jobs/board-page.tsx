@@ -17,8 +17,8 @@ export function JobBoardPage({ data: { stages, total, overdueCount } }: { data: 
       ) : (
         <p className={overdueCount > 0 ? "overdue" : "muted"}>
           {overdueCount > 0
-            ? `${overdueCount === 1 ? "One job needs" : `${overdueCount} jobs need`} an update.`
-            : "Every job has a fresh update."}
+            ? `${overdueCount === 1 ? "1 job needs" : `${overdueCount} jobs need`} attention.`
+            : "Every job is up to date."}
         </p>
       )}
       {stages.map(({ stage, label, jobs }) => (
@@ -56,15 +56,15 @@ function StageTable({ label, jobs }: { label: string; jobs: StageJobs }) {
           ),
         },
         { head: "Contract", cell: ({ facts }) => facts },
-        { head: "Since", cell: ({ since }) => since },
+        { head: "In stage since", cell: ({ since }) => since },
         {
-          head: "On their page now",
+          head: "Latest update",
           wraps: true,
           cell: ({ headline }) => headline || <span className="muted">No update yet</span>,
         },
         { head: "Next date", cell: ({ next }) => next },
         {
-          head: "To do",
+          head: "Needs attention",
           wraps: true,
           cell: ({ marks }) => (
             <div>

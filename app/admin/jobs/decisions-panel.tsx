@@ -51,20 +51,21 @@ export function DecisionsPanel({ data, problem }: JobPanelProps) {
             <Field {...submittedField(failed, "question")} label="Question" maxLength={160} />
             <TextArea
               {...submittedField(failed, "about")}
-              label="What helps them decide"
+              label="Details for the homeowner"
               optional
               rows={2}
               maxLength={400}
             />
             <TextArea
               {...submittedField(failed, "choices")}
-              label="Choices, one a line"
+              label="Choices"
+              help="One per line."
               rows={3}
               maxLength={700}
             />
             <Field {...submittedField(failed, "needed")} label="Needed by" type="date" optional />
             <div className="tools">
-              <Button kind="ink">Ask on their page</Button>
+              <Button kind="ink">Post question</Button>
             </div>
           </JobForm>
         </details>

@@ -12,7 +12,7 @@ export function EquipmentPanel({ data, problem }: JobPanelProps) {
   return (
     <Panel id="equipment" title="Equipment">
       {equipment.length === 0 ? (
-        <p className="muted">None yet. Serial numbers are needed for warranty claims.</p>
+        <p className="muted">No equipment yet. You need serial numbers for warranty claims.</p>
       ) : null}
       <ul className="ruled-list row-list">
         {equipment.map(({ id, what, text }) => (
@@ -34,8 +34,13 @@ export function EquipmentPanel({ data, problem }: JobPanelProps) {
           <summary>Add equipment</summary>
           <JobForm data={data} problem={problem} name="equipment" className="stacked">
             <FieldGrid>
-              <Field {...submittedField(failed, "what")} label="What" maxLength={80} />
-              <Field {...submittedField(failed, "maker")} label="Maker" optional maxLength={80} />
+              <Field {...submittedField(failed, "what")} label="Part" maxLength={80} />
+              <Field
+                {...submittedField(failed, "maker")}
+                label="Manufacturer"
+                optional
+                maxLength={80}
+              />
               <Field {...submittedField(failed, "model")} label="Model" optional maxLength={80} />
               <Field
                 {...submittedField(failed, "serial")}
@@ -55,7 +60,7 @@ export function EquipmentPanel({ data, problem }: JobPanelProps) {
   );
 }
 
-/** Renders the notes about the warranty. After a conflict both versions are there. */
+/** Renders the warranty notes. After a conflict it shows both versions. */
 export function WarrantyPanel({ data, problem }: JobPanelProps) {
   const { warrantyNotes } = data.job;
   const failed = problemOf(problem, "warranty");
@@ -66,7 +71,7 @@ export function WarrantyPanel({ data, problem }: JobPanelProps) {
         <LoadedInput name="was_notes" value={warrantyNotes} />
         {isConflict ? (
           <>
-            <p className="overdue">Saved by a colleague in the meantime:</p>
+            <p className="overdue">Saved by a colleague while you were editing:</p>
             <p className="quoted" dir="auto">
               {warrantyNotes || "Empty"}
             </p>
@@ -75,7 +80,7 @@ export function WarrantyPanel({ data, problem }: JobPanelProps) {
         <TextArea
           {...submittedField(failed, "notes", warrantyNotes)}
           label={isConflict ? "Your unsaved notes" : "Notes"}
-          help="What the warranty covers and for how long, and claims."
+          help="Coverage, term, and claims."
           rows={3}
           maxLength={4000}
         />

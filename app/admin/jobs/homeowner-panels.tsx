@@ -8,23 +8,23 @@ export function PageSummaryPanel({ data: { pageSummary } }: JobPanelProps) {
     <Panel id="homeowner-page" title="What the homeowner sees now">
       <DetailList
         facts={[
-          { label: "Headline", value: pageSummary.headline || "Nothing published yet" },
+          { label: "Headline", value: pageSummary.headline || "No update yet" },
           pageSummary.next !== "" && { label: "Next date", value: pageSummary.next },
-          pageSummary.writeBy !== "" && { label: "We write by", value: pageSummary.writeBy },
-          pageSummary.since !== "" && { label: "Since", value: pageSummary.since },
+          pageSummary.writeBy !== "" && { label: "Next update by", value: pageSummary.writeBy },
+          pageSummary.since !== "" && { label: "Published", value: pageSummary.since },
           { label: "Photos", value: String(pageSummary.photoCount) },
           { label: "Papers", value: pageSummary.papers || "Only the contract" },
-          { label: "Questions", value: String(pageSummary.decisionCount) },
+          { label: "Decisions", value: String(pageSummary.decisionCount) },
         ]}
       />
     </Panel>
   );
 }
 
-/** Renders who opens the homeowner's page, and the buttons to send and end each link. */
+/** Renders the people with a link to the homeowner's page, and the buttons to send and revoke links. */
 export function JobLinksPanel({ data, problem }: JobPanelProps) {
   return (
-    <Panel id="links" title="Who sees their page">
+    <Panel id="links" title="Page access">
       <ul className="ruled-list row-list">
         {data.people.map(({ id, name, email, linkId, state, isLive }) => (
           <li key={id}>
@@ -47,7 +47,7 @@ export function JobLinksPanel({ data, problem }: JobPanelProps) {
                     name="do"
                     value="end-link"
                   >
-                    End link<span className="visually-hidden">{` of ${name}`}</span>
+                    Revoke link<span className="visually-hidden">{` of ${name}`}</span>
                   </button>
                 ) : null}
               </JobForm>
@@ -56,7 +56,7 @@ export function JobLinksPanel({ data, problem }: JobPanelProps) {
         ))}
       </ul>
       <p className="help-text">
-        A published update gives everyone who signed the contract a private link.
+        Publishing an update creates a private link for everyone who signed.
       </p>
     </Panel>
   );

@@ -57,7 +57,7 @@ const required = (maxLength: number, message: string) =>
 const optionalDay = z
   .string()
   .default("")
-  .refine((value) => value === "" || isIsoDay(value), "Enter a date.");
+  .refine((value) => value === "" || isIsoDay(value), "Choose a date.");
 const id = z.string().default("");
 const count = z.coerce.number().int().min(0).catch(-1);
 
@@ -92,9 +92,12 @@ const choicesField = z
   .transform((value) =>
     [...new Set(value.split(/\r?\n/).map((line) => line.trim()))].filter(Boolean),
   )
-  .refine((list) => list.length >= 2, "Enter at least two choices, one a line.")
-  .refine((list) => list.length <= 8, "Enter at most eight choices.")
-  .refine((list) => list.every((one) => one.length <= 80), "Use 80 characters or fewer a choice.");
+  .refine((list) => list.length >= 2, "Enter at least 2 choices, one per line.")
+  .refine((list) => list.length <= 8, "Enter 8 choices or fewer.")
+  .refine(
+    (list) => list.every((one) => one.length <= 80),
+    "Use 80 characters or fewer per choice.",
+  );
 const linkFields = z
   .object({ person: id, link: id })
   .transform(({ person, link }) => ({ personId: person, linkId: link }));
@@ -147,7 +150,10 @@ export const jobForms: Readonly<Record<string, JobForm>> = {
   punch: defineForm(
     {
       section: "last-walk",
-      fields: z.object({ item: required(200, "Enter the work to do."), who: text(80) }),
+      fields: z.object({
+        item: required(200, "Enter the work to do, like “Seal the gutter”."),
+        who: text(80),
+      }),
     },
     ({ item, who }, ids, { db, ...context }) =>
       addJobItems(db, { ...ids, items: [{ kind: "punch", label: item, note: who }] }, context),

@@ -16,7 +16,7 @@ import { JobPhotosPanel } from "./photos-panel";
 import { PunchPanel } from "./punch-panel";
 import { UpdatePanel } from "./update-panel";
 
-/** Renders the job of a signed contract: its stages, photos, papers, last walk and equipment. */
+/** Renders the job of a signed contract: its stages, photos, papers, punch list and equipment. */
 export function JobPage({ head, ...panel }: JobPanelProps & { head: LeadHeadData }) {
   const { data, problem } = panel;
   const { lead, job, otherJobs } = data;
@@ -71,17 +71,17 @@ export function JobPage({ head, ...panel }: JobPanelProps & { head: LeadHeadData
   );
 }
 
-/** Renders the contract in one line, and the reasons against a start. */
+/** Renders the contract in one line, and the reasons to wait. */
 function JobFacts({ data: { job, contract } }: { data: JobPageData }) {
   const { sum, changeOrderCount: count, cancelUntil, isCountersigned } = contract;
-  const change = count === 1 ? "one change order" : `${count} change orders`;
+  const change = count === 1 ? "1 change order" : `${count} change orders`;
   const facts = [
     `Contract ${contract.reference}${sum && `, ${sum}`}${count > 0 ? ` with ${change}` : ""}`,
     contract.signedOn && `Signed ${contract.signedOn}`,
     `${job.stageLabel} since ${job.since}`,
   ];
   const waits = [
-    cancelUntil && `They can cancel until ${cancelUntil}, midnight.`,
+    cancelUntil && `They can cancel until midnight on ${cancelUntil}.`,
     isCountersigned ? "" : "The contract isn’t countersigned yet.",
   ].filter(Boolean);
   return (
@@ -95,7 +95,7 @@ function JobFacts({ data: { job, contract } }: { data: JobPageData }) {
       ) : waits.length > 0 ? (
         <section className="notice-band" aria-labelledby="h-band">
           <h2 id="h-band">
-            {job.earlyStartReason ? "Started early" : "Don’t order crew or material yet"}
+            {job.earlyStartReason ? "Started early" : "Don’t schedule crews or order materials yet"}
           </h2>
           <p>{waits.join(" ")}</p>
           {job.earlyStartReason ? <p>{`Reason: “${job.earlyStartReason}”`}</p> : null}

@@ -49,8 +49,8 @@ export function MoveJob({ data, problem }: JobPanelProps) {
           {state === "early" ? (
             <TextArea
               {...submittedField(failed, "reason")}
-              label="Reason to start before that"
-              help="Stays with the job and in the audit log."
+              label="Reason for starting early"
+              help="Shown on the job and in the audit log."
               rows={2}
             />
           ) : null}

@@ -173,7 +173,7 @@ function toMove(
     message:
       check.state === "ok"
         ? ""
-        : `${check.message}${check.state === "early" && !isOwner ? " Only an owner can start earlier." : ""}`,
+        : `${check.message}${check.state === "early" && !isOwner ? " Only an owner can start early." : ""}`,
   };
 }
 
@@ -189,12 +189,12 @@ type Published = Awaited<ReturnType<typeof publishedUpdatesQuery>>;
 
 function describeLast(published: Published, now: Date): string {
   const at = published[0]?.update.publishedAt;
-  return at ? `Last one ${lowerRelativeDay(formatShortDateTime(at, now))}` : "";
+  return at ? `Last published ${lowerRelativeDay(formatShortDateTime(at, now))}` : "";
 }
 
 function linkState(link: JobPerson["link"], now: Date): string {
   if (!link) return "No link yet";
-  if (link.isEnded) return "Link ended";
+  if (link.isEnded) return "Link revoked";
   return link.lastUsedAt
     ? `Opened ${lowerRelativeDay(formatShortDateTime(link.lastUsedAt, now))}`
     : "Not opened yet";

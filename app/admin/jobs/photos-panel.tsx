@@ -44,7 +44,7 @@ export function JobPhotosPanel({
                   <a href={file?.href} target="_blank" rel="noreferrer">
                     <img
                       src={file?.imageHref}
-                      alt={label || `Photo of ${addedBy}`}
+                      alt={label || `Photo added ${addedBy}`}
                       width={file?.width}
                       height={file?.height}
                       loading="lazy"

@@ -7,7 +7,7 @@ import { ItemInputs } from "./item-inputs";
 import { JobForm, type JobPanelProps, problemOf } from "./job-form";
 import { RemoveButton, RemoveForm } from "./remove-item";
 
-/** Renders the list of the last walk, and the form to add to it. */
+/** Renders the punch list of the final walkthrough, and the form to add to it. */
 export function PunchPanel({ data, problem }: JobPanelProps) {
   const { punch, job } = data;
   const failed = problemOf(problem, "punch");
@@ -16,7 +16,7 @@ export function PunchPanel({ data, problem }: JobPanelProps) {
   return (
     <Panel
       id="last-walk"
-      title="Last walk"
+      title="Punch list"
       beside={
         punch.length > 0 ? (
           <span className="muted tabular">{`${openCount} of ${punch.length} open`}</span>
@@ -49,17 +49,17 @@ export function PunchPanel({ data, problem }: JobPanelProps) {
           </div>
         </JobForm>
       ) : (
-        <p className="muted">Nothing on the list. A job can be done once every item is.</p>
+        <p className="muted">No items yet. Check off every item before you move the job to Done.</p>
       )}
       <RemoveForm data={data} problem={problem} section="last-walk" />
       {job.isEnded ? null : (
         <JobForm data={data} problem={problem} name="punch" className="stacked">
           <FieldGrid>
-            <Field {...submittedField(failed, "item")} label="Work to do" maxLength={200} />
-            <Field {...submittedField(failed, "who")} label="Who does it" optional maxLength={80} />
+            <Field {...submittedField(failed, "item")} label="Item" maxLength={200} />
+            <Field {...submittedField(failed, "who")} label="Assigned to" optional maxLength={80} />
           </FieldGrid>
           <div className="tools">
-            <Button kind="line">Add to the list</Button>
+            <Button kind="line">Add item</Button>
           </div>
         </JobForm>
       )}

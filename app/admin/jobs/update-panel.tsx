@@ -27,10 +27,10 @@ export function UpdatePanel({ data, problem }: JobPanelProps) {
         <LoadedInput name="published_count" value={publishedCount} />
         {isStale ? (
           <div className="stacked space-2">
-            <p className="overdue">Saved by a colleague in the meantime:</p>
+            <p className="overdue">Saved by a colleague while you were editing:</p>
             <p className="quoted" dir="auto">
               {[draft.headline, draft.text].filter(Boolean).join("\n") ||
-                "Published, no draft left"}
+                "It was published. No draft is left."}
             </p>
           </div>
         ) : null}
@@ -41,7 +41,8 @@ export function UpdatePanel({ data, problem }: JobPanelProps) {
         />
         <TextArea
           {...field("text", draft.text)}
-          label="Next steps, in a sentence or two"
+          label="Next steps"
+          help="A sentence or two."
           rows={3}
           maxLength={2000}
         />
@@ -54,17 +55,13 @@ export function UpdatePanel({ data, problem }: JobPanelProps) {
             optional
             maxLength={60}
           />
-          <Field {...field("who", draft.whoComes)} label="Who comes" optional maxLength={80} />
+          <Field {...field("who", draft.whoComes)} label="Who’s coming" optional maxLength={80} />
           <Field
             {...field("write_by", draft.writeBy)}
-            label="We write again by"
+            label="Next update by"
             type="date"
             optional={!needsWriteBy}
-            help={
-              needsWriteBy
-                ? "They wait for us, so their page says when they hear from us."
-                : undefined
-            }
+            help={needsWriteBy ? "Required in this stage. The homeowner sees it." : undefined}
           />
         </FieldGrid>
         <Checkbox

@@ -33,8 +33,8 @@ export function LedgerPanel({ data, problem }: PaymentProps) {
             { header: "Date", cell: ({ day }) => day, className: "tabular", cardLabel: "Date" },
             { header: "From", cell: ({ source }) => source, isRowHeader: true },
             {
-              header: "How",
-              cardLabel: "How",
+              header: "Method",
+              cardLabel: "Method",
               cell: (line) => (
                 <>
                   <span>{[line.what, line.reference].filter(Boolean).join(", ")}</span>
@@ -59,7 +59,7 @@ export function LedgerPanel({ data, problem }: PaymentProps) {
           ]}
         />
       )}
-      <p className="help-text">Entries can’t be edited. A correction adds a line.</p>
+      <p className="help-text">Lines can’t be edited. A correction adds a line.</p>
       {data.canWrite && data.lines.some(({ correctable }) => correctable) ? (
         <details className="behind" open={problem?.values.do?.at(-1) === "correct"}>
           <summary>Correct a receipt</summary>
@@ -91,9 +91,9 @@ function CorrectForm({ data, problem, line }: PaymentProps & { line: LineView })
         <Field
           {...submittedField(failed, "right", line.correctable.right)}
           id={id("right")}
-          label="Right amount ($)"
+          label="Correct amount ($)"
           inputMode="decimal"
-          help="Enter 0 if the money never came."
+          help="Enter 0 if no money was received."
         />
         <Field
           {...submittedField(failed, "reference")}

@@ -57,7 +57,7 @@ export async function loadPaymentsPanel(
       changes:
         changes === 0
           ? ""
-          : `With ${changes === 1 ? "one change order" : `${changes} change orders`}`,
+          : `With ${changes === 1 ? "1 change order" : `${changes} change orders`}`,
       paid: formatCents(sums.paidCents),
       open: formatCents(sums.openCents),
       due: sums.dueCents > 0 ? `${formatCents(sums.dueCents)} is due` : "",
@@ -121,7 +121,7 @@ function toPayment(
     stateLabel: paymentStateLabel(state),
     isOverdue: isOpen && dueOn !== "" && addDays(dueOn, overdueDays) < today,
     notes: [
-      state === "not-due" && dueOn ? `Due from ${formatShortIsoDay(dueOn)}` : "",
+      state === "not-due" && dueOn ? `Becomes due ${formatShortIsoDay(dueOn)}` : "",
       isOpen && dueOn ? `Due since ${formatShortIsoDay(dueOn)}` : "",
       payment.event
         ? `${payment.event}${payment.markedBy ? `, marked by ${payment.markedBy}` : ""}`
@@ -130,10 +130,10 @@ function toPayment(
         ? `Invoice ${request.number}, ${formatCents(request.amountCents)}, sent ${formatShortDay(request.sentAt)}`
         : "",
       money.paidCents > 0 && money.openCents > 0
-        ? `${formatCents(money.paidCents)} received, ${formatCents(money.openCents)} open`
+        ? `${formatCents(money.paidCents)} received, ${formatCents(money.openCents)} remaining`
         : "",
       money.paidCents > payment.amountCents
-        ? `${formatCents(money.paidCents - payment.amountCents)} more than the amount was received`
+        ? `Overpaid by ${formatCents(money.paidCents - payment.amountCents)}`
         : "",
     ].filter(Boolean),
     refusal: canWrite && state !== "canceled" ? (refusal ?? "") : "",
@@ -161,7 +161,7 @@ function toLine(line: LoadedLine, { lines, payments, job }: LoadedPayments, lead
   return {
     id: line.id,
     day: formatShortIsoDay(line.day),
-    source: line.source || "Not kept",
+    source: line.source || "Unknown",
     what: {
       payment: methodLabel(line.method),
       refund: `Refund ${formatPaidBy(line.method, "")}`,

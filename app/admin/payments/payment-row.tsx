@@ -53,15 +53,15 @@ function DueForm({ data, payment, problem }: PaymentRowProps) {
         <Field
           {...submittedField(failed, "event")}
           id={idOf(failed, "event", `due-${payment.id}`)}
-          label="What happened"
-          help="Like “Frame delivered”. The contract says when it is due."
+          label="Event"
+          help="Like “Frame delivered”."
           maxLength={200}
         />
         <Field
           {...submittedField(failed, "day", data.today)}
           id={idOf(failed, "day", `due-${payment.id}`)}
           type="date"
-          label="Day"
+          label="Date"
         />
       </FieldGrid>
       <div className="tools">
@@ -159,7 +159,7 @@ function MoneyForm({
         <Select
           {...submittedField(failed, "method", "check")}
           id={id("method")}
-          label="How"
+          label="Method"
           options={recordedMethods.map((method) => ({ value: method, label: methodLabel(method) }))}
         />
         <Field
@@ -185,7 +185,7 @@ function MoneyForm({
         <Field
           {...submittedField(failed, "reference")}
           id={id("reference")}
-          label={isRefund ? "Reason, and number of our check" : "Check number or note"}
+          label={isRefund ? "Reason and check number" : "Check number or note"}
           optional={!isRefund}
           maxLength={200}
           full={isRefund}
@@ -195,7 +195,7 @@ function MoneyForm({
         <Checkbox
           name="overpaid"
           value="1"
-          label="They paid too much. Record the whole amount."
+          label="The homeowner overpaid. Record the full amount."
           defaultChecked={failed.values.overpaid !== undefined}
         />
       ) : null}

@@ -35,7 +35,7 @@ const data: PaymentsPanelData = {
   ],
   figures: {
     contract: "$41,950.00",
-    changes: "With one change order",
+    changes: "With 1 change order",
     paid: "$12,015.00",
     open: "$29,935.00",
     due: "$16,020.00 is due",
@@ -110,11 +110,11 @@ describe("PaymentsPanels", () => {
     const values = { form: ["record-frame"], amount: ["20,000"], source: [""], mail: ["1"] };
     const html = render({
       data,
-      problem: { values, errors: { amount: "$16,020.00 is open.", source: "Enter who paid." } },
+      problem: { values, errors: { amount: "$16,020.00 remains.", source: "Enter who paid." } },
     });
     expect(html.match(/<details[^>]*open/g)).toHaveLength(1);
     expect(html).toMatch(/<input[^>]*id="amount"[^>]*value="20,000"/);
-    expect(html).toContain("They paid too much. Record the whole amount.");
+    expect(html).toContain("The homeowner overpaid. Record the full amount.");
     const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
     expect(new Set(ids).size).toBe(ids.length);
   });
@@ -131,7 +131,7 @@ describe("PaymentsPanels", () => {
     expect(html).toContain("receipt-1041.pdf");
   });
 
-  test("a canceled contract says what goes back, and by when", () => {
+  test("a canceled contract shows the amount to return and the last day", () => {
     const toReturn = { amount: "$2,000.00", by: "December 18, 2026" };
     const html = render({ data: { ...data, toReturn, canceledOn: "Dec 8" }, problem: undefined });
     expect(html).toContain("Return $2,000.00 by December 18, 2026");

@@ -20,8 +20,8 @@ export function PaymentsPanels(props: PaymentProps) {
           </h2>
           <p>
             {toReturn.by
-              ? `The contract was canceled on ${canceledOn}. Payments go back within 10 days of the notice. Record each refund with its payment below.`
-              : "More was received than the contract sum. Record the refund with its payment below."}
+              ? `The contract was canceled on ${canceledOn}. Return its payments within 10 days of the notice. Record each refund under its payment.`
+              : "The homeowner paid more than the contract sum. Record the refund under its payment."}
           </p>
         </section>
       ) : null}
@@ -35,11 +35,11 @@ export function PaymentsPanels(props: PaymentProps) {
           facts={[
             { label: "Contract sum", value: withNote(figures.contract, contractNote) },
             { label: "Paid", value: withNote(figures.paid, "") },
-            { label: "Open", value: withNote(figures.open, figures.due) },
+            { label: "Remaining", value: withNote(figures.open, figures.due) },
           ]}
         />
         {data.payments.length === 0 ? (
-          <p className="muted">The payments of the contract appear here within a minute.</p>
+          <p className="muted">Payments from the contract show up here within a minute.</p>
         ) : (
           <ol className="ruled-list">
             {data.payments.map((payment) => (

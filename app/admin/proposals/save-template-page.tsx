@@ -21,16 +21,26 @@ type Props = {
   };
 };
 
-const valueOptions = {
-  quantities: [
-    { value: "size", label: "Follow the next drawing" },
-    { value: "same", label: "Same as here" },
-  ],
-  prices: [
-    { value: "book", label: "Price book of the day" },
-    { value: "same", label: "Same as here" },
-  ],
-};
+const valueChoices = [
+  {
+    name: "quantities",
+    label: "Quantities in sq ft and ft",
+    help: "Lines priced each keep their quantity.",
+    options: [
+      { value: "size", label: "From each drawing" },
+      { value: "same", label: "Keep these quantities" },
+    ],
+  },
+  {
+    name: "prices",
+    label: "Prices",
+    help: "Lines that aren’t in the price book need a price in each proposal.",
+    options: [
+      { value: "book", label: "From the price book" },
+      { value: "same", label: "Keep these prices" },
+    ],
+  },
+] as const;
 
 /** Renders the form that saves a version as a template or as a group of lines. */
 export function SaveTemplatePage({ data, problem }: Props) {
@@ -70,9 +80,9 @@ export function SaveTemplatePage({ data, problem }: Props) {
             label="Replace"
             defaultValue={value("replace", "")}
             error={problem?.errors.replace}
-            help="A replaced template keeps its name if you leave the name blank."
+            help="Leave the name blank to keep the replaced template’s name."
           >
-            <option value="">Nothing, save as new</option>
+            <option value="">None, save as new</option>
             {data.templates.map((template) => (
               <option key={template.value} value={template.value}>
                 {`${template.label} (${templateSortLabels[template.sort].toLowerCase()})`}
@@ -91,31 +101,18 @@ export function SaveTemplatePage({ data, problem }: Props) {
             />
           ))}
         </FieldGroup>
-        <FieldGroup
-          id="quantities"
-          label="Quantities in sq ft and ft"
-          help="Pieces keep their number."
-        >
-          <SegmentedControl
-            name="quantities"
-            chosen={value("quantities", "size")}
-            options={valueOptions.quantities}
-          />
-        </FieldGroup>
-        <FieldGroup
-          id="prices"
-          label="Prices"
-          help="Lines that aren’t in the price book need a price in each proposal."
-        >
-          <SegmentedControl
-            name="prices"
-            chosen={value("prices", "book")}
-            options={valueOptions.prices}
-          />
-        </FieldGroup>
+        {valueChoices.map(({ name, label, help, options }) => (
+          <FieldGroup key={name} id={name} label={label} help={help}>
+            <SegmentedControl
+              name={name}
+              chosen={value(name, options[0].value)}
+              options={options}
+            />
+          </FieldGroup>
+        ))}
         <p className="help-text">
-          A template also keeps options, payment schedule and exclusions. It never keeps names,
-          addresses, dates, drawings, emails or costs. Texts that name the customer are left out.
+          Options, payments, and exclusions are saved too. Customer details, dates, drawings, and
+          costs aren’t.
         </p>
         <p>
           <Button>Save template</Button>

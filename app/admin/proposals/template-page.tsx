@@ -97,9 +97,8 @@ export function TemplatePage({ data, problem }: Props) {
             autoComplete="off"
           />
           <p className="help-text">
-            A line without a price gets the price book’s price of the day you use it. A line without
-            a quantity gets the quantity of the customer’s drawing. If there’s none, you enter it in
-            the proposal.
+            When you use the template, blank prices come from the price book and blank quantities
+            from the drawing.
           </p>
         </section>
         {data.sort === "proposal" ? <OptionsSection {...sections} isTemplate /> : null}

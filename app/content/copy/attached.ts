@@ -97,7 +97,7 @@ export const attachedPergolaCopy: PergolaTypeCopy = {
       {
         label: "Freestanding pergolas",
         to: "freeStanding",
-        text: "On its own posts, wherever you want the shade.",
+        text: "On its own posts, anywhere you want shade.",
       },
       {
         label: "Cantilever pergolas",

@@ -38,7 +38,7 @@ export type LinkCopy = {
 /** A picture of imagery/manifest.json as a page shows it. */
 export type ImageCopy = { slug: string; alt: string; caption: string };
 
-/** A word or short name and what is said about it. */
+/** A term with its explanation. */
 export type TermCopy = { term: string; text: string };
 
 /** The closing call of a page: one sentence over a picture, a button, a quieter link. */
@@ -51,8 +51,8 @@ export type ClosingCallCopy = {
 };
 
 /**
- * What every page has. `meta.title` is shorter than 60 characters and `meta.description` shorter
- * than 155; both are used as they stand.
+ * Copy of every page. `meta.title` is shorter than 60 characters and `meta.description` shorter
+ * than 155; pages use both unchanged.
  */
 export type PageCopy = {
   meta: { title: string; description: string };
@@ -71,7 +71,7 @@ export type PageCopy = {
   reading?: { title: string };
 };
 
-/** One of the three pergola type pages. */
+/** Copy of a page about one of the three pergola types. */
 export type PergolaTypeCopy = PageCopy & {
   /** Designer word for the type. */
   type: "attached" | "free-standing" | "cantilever";
@@ -94,7 +94,7 @@ export type PergolaTypeCopy = PageCopy & {
   sisters: { title: string; rows: readonly (LinkCopy & { text: string })[] };
 };
 
-/** One of the two kitchen style pages. */
+/** Copy of a page about one of the two kitchen styles. */
 export type KitchenStyleCopy = PageCopy & {
   picture: ImageCopy;
   intro: { pull: string; text: string };

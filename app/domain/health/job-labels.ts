@@ -8,7 +8,7 @@ const labels = {
   alerts: "Send lead alerts",
   "visit-reminders": "Remind customers of tomorrow’s visits",
   "proposal-follow-ups": "Send follow-up emails of proposals",
-  payments: "Add payments of signed contracts, mark due ones",
+  payments: "Add payments from signed contracts, mark payments due",
   ballparks: "Add ballpark estimates to leads",
   health: "Check website health",
   nightly: "Nightly maintenance",

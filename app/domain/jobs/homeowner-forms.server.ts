@@ -72,7 +72,7 @@ export async function answerDecisions(
         ...alertStatements(deps, form, {
           id,
           isMade,
-          title: `${person} decided`,
+          title: `${person} made a choice`,
           lines: chosen.map(({ label, choice }) => `${label} ${choice}`),
           now: context.now,
         }),
@@ -91,7 +91,7 @@ export async function answerDecisions(
       },
       staleMessage: decided
         ? `${decided.answeredBy || "Someone"} already chose “${decided.answer}” for “${decided.label}”. Ask us below if you want to change it.`
-        : "This was decided or changed in the meantime. Check the page and try again.",
+        : "Someone answered or changed this in the meantime. Check the page and try again.",
     },
     context,
   );

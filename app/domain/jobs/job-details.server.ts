@@ -13,7 +13,7 @@ type Equipment = Pick<
   "what" | "maker" | "model" | "serialNumber"
 >;
 
-/** Adds something installed to a job. Idempotent per request key. */
+/** Adds installed equipment to a job. Idempotent per request key. */
 export function addEquipment(
   db: Db,
   { jobId, requestKey, ...equipment }: Equipment & { jobId: string; requestKey: string },
@@ -41,7 +41,7 @@ export function addEquipment(
   );
 }
 
-/** Removes something installed from a job. Idempotent. */
+/** Removes installed equipment from a job. Idempotent. */
 export async function removeEquipment(
   db: Db,
   { jobId, id, requestKey }: { jobId: string; id: string; requestKey: string },
@@ -87,8 +87,7 @@ export function saveWarrantyNotes(
       audit: { action: "changed-job", changes: { warrantyNotes: [was, notes] } },
       set: { warrantyNotes: notes },
       where: sql`${jobs.warrantyNotes} in (${was}, ${notes})`,
-      staleMessage:
-        "Someone changed the warranty notes in the meantime. Their notes are below, yours are in the field.",
+      staleMessage: "Someone changed the warranty notes in the meantime. Both versions are below.",
     },
     { by, now },
   );

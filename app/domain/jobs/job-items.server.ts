@@ -21,7 +21,7 @@ type NewItem = Pick<JobItem, "kind" | "label"> & {
 };
 
 /**
- * Adds papers, photos, decisions or punch entries to a job, in their order. New papers and photos
+ * Adds papers, photos, decisions or punch list items to a job, in their order. New papers and photos
  * are for the office only. Idempotent per request key.
  */
 export function addJobItems(

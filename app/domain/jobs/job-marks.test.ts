@@ -18,16 +18,14 @@ const marks = (change: Partial<Parameters<typeof listJobMarks>[0]>) =>
     ({ text, isOverdue }) => `${isOverdue ? "late: " : ""}${text}`,
   );
 
-test("listJobMarks has none for a job with a fresh update", () => {
+test("listJobMarks returns no marks for a job with a recent update", () => {
   expect(marks({})).toEqual([]);
   // the day itself is on time
   expect(marks({ writeBy: "2027-01-20", nextOn: "2027-01-20" })).toEqual([]);
 });
 
 test("listJobMarks names a broken promise, a past date, and seven quiet days", () => {
-  expect(marks({ writeBy: "2027-01-19" })).toEqual([
-    "late: We promised to write by January 19, 2027",
-  ]);
+  expect(marks({ writeBy: "2027-01-19" })).toEqual(["late: Update promised by January 19, 2027"]);
   expect(marks({ nextOn: "2027-01-19" })).toEqual([
     "late: The next date has passed: January 19, 2027",
   ]);
@@ -39,12 +37,12 @@ test("listJobMarks names a broken promise, a past date, and seven quiet days", (
 test("listJobMarks lists waiting marks after late ones, and none for a job that is done", () => {
   const change = { openDecisionCount: 2, neededBy: "2027-01-25", isCountersigned: false };
   expect(marks({ ...change, writeBy: "2027-01-01" })).toEqual([
-    "late: We promised to write by January 1, 2027",
+    "late: Update promised by January 1, 2027",
     "Waiting for 2 decisions, needed by January 25, 2027",
     "Not countersigned",
   ]);
   expect(marks({ openDecisionCount: 1, neededBy: "2027-01-19" })).toEqual([
-    "late: Waiting for one decision, needed by January 19, 2027",
+    "late: Waiting for 1 decision, needed by January 19, 2027",
   ]);
   expect(marks({ ...change, stage: "done", publishedAt: null })).toEqual([]);
 });

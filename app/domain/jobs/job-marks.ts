@@ -10,7 +10,7 @@ type JobFacts = {
   stageSince: Date;
   /** Newest published update, or null. */
   publishedAt: Date | null;
-  /** Day by which that update says we write, and its next date: YYYY-MM-DD, or "". */
+  /** Day by which that update promises another one, and its next date: YYYY-MM-DD, or "". */
   writeBy: string;
   nextOn: string;
   /** Decisions that the homeowner has not made, and the earliest day one is needed by, or "". */
@@ -28,9 +28,9 @@ export function listJobMarks(facts: JobFacts, now: Date): JobMark[] {
   const { writeBy, nextOn, neededBy, openDecisionCount } = facts;
   const isLate = (day: string) => day !== "" && day < today;
   const silentDays = quietDaysOf(facts, now);
-  const decisions = openDecisionCount === 1 ? "one decision" : `${openDecisionCount} decisions`;
+  const decisions = openDecisionCount === 1 ? "1 decision" : `${openDecisionCount} decisions`;
   const marks = [
-    isLate(writeBy) && mark(`We promised to write by ${formatIsoDay(writeBy)}`, true),
+    isLate(writeBy) && mark(`Update promised by ${formatIsoDay(writeBy)}`, true),
     isLate(nextOn) && mark(`The next date has passed: ${formatIsoDay(nextOn)}`, true),
     silentDays !== undefined && mark(`No update for ${silentDays} days`, true),
     openDecisionCount > 0 &&

@@ -25,7 +25,7 @@ test("jobStageOrder has every stage of the table, in its order", () => {
     "Permit and HOA",
     "Scheduled",
     "Build",
-    "Last walk",
+    "Punch list",
     "Done",
   ]);
   expect([isJobStage("permit"), isJobStage("lost")]).toEqual([true, false]);
@@ -53,7 +53,7 @@ test("checkJobStage allows exactly the moves of the table", () => {
   expect(allowed).toHaveLength(jobStages.flatMap((stage) => nextJobStages(stage)).length);
 });
 
-test("checkJobStage lets crew and material start early only with a reason of the owner", () => {
+test("checkJobStage allows an early start only to an owner with a reason", () => {
   const state = (change: Partial<Parameters<typeof checkJobStage>[1]>) =>
     checkJobStage("scheduled", { ...facts, ...change }).state;
   expect(state({ isCancellationOver: false })).toBe("early");
@@ -76,8 +76,8 @@ test("checkJobStage refuses the job of a canceled contract, and Done with an ope
   const done = (openPunchCount: number) =>
     checkJobStage("done", { ...facts, stage: "last-walk", openPunchCount });
   expect(done(0)).toEqual({ state: "ok" });
-  expect(done(1)).toMatchObject({ message: "The list of the last walk has one open item." });
-  expect(done(3)).toMatchObject({ message: "The list of the last walk has 3 open items." });
+  expect(done(1)).toMatchObject({ message: "The punch list has 1 open item." });
+  expect(done(3)).toMatchObject({ message: "The punch list has 3 open items." });
 });
 
 test("isWaitingStage is true until dates are set", () => {

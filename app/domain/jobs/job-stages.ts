@@ -4,7 +4,7 @@ export type JobStage = (typeof jobStages)[number];
 
 /**
  * Stages in order. `homeowner` is the name on the homeowner's page; `to` are the stages that may
- * follow; in a waiting stage the homeowner reads by when we write again.
+ * follow; in a waiting stage an update must promise the day of the next one.
  */
 const stages: Readonly<
   Record<
@@ -37,8 +37,8 @@ const stages: Readonly<
     isWaiting: false,
   },
   "last-walk": {
-    label: "Last walk",
-    homeowner: "Last walk",
+    label: "Punch list",
+    homeowner: "Final walkthrough",
     to: ["build", "done"],
     isWaiting: false,
   },
@@ -69,7 +69,7 @@ export const nextJobStages = (stage: JobStage) => stages[stage].to;
 export const isWaitingStage = (stage: JobStage, nextOn: string) =>
   stages[stage].isWaiting && !(stage === "scheduled" && nextOn !== "");
 
-/** True from the stage on in which crew and material are ordered. */
+/** True from the stage on in which crews and materials are ordered. */
 export const isStarted = (stage: JobStage) =>
   jobStageOrder.indexOf(stage) >= jobStageOrder.indexOf("scheduled");
 
@@ -82,7 +82,7 @@ type StageFacts = {
   isCountersigned: boolean;
   /** True if an owner gave a reason for an early start. */
   hasEarlyStart: boolean;
-  /** Entries of the punch list that are not done. */
+  /** Items of the punch list that are not done. */
   openPunchCount: number;
 };
 
@@ -110,13 +110,13 @@ export function checkJobStage(to: JobStage, facts: StageFacts): StageCheck {
     if (missing.length > 0)
       return {
         state: "early",
-        message: `Crew and material can’t be ordered yet: ${missing.join(", and ")}.`,
+        message: `Wait to schedule crews and order materials: ${missing.join(" and ")}.`,
       };
   }
   if (to === "done" && openPunchCount > 0)
     return {
       state: "refused",
-      message: `The list of the last walk has ${openPunchCount === 1 ? "one open item" : `${openPunchCount} open items`}.`,
+      message: `The punch list has ${openPunchCount === 1 ? "1 open item" : `${openPunchCount} open items`}.`,
     };
   return { state: "ok" };
 }

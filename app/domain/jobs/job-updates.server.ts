@@ -81,12 +81,12 @@ function validateUpdate(
 ): FormErrors {
   return {
     ...(headline === "" && { headline: "Enter a headline." }),
-    ...(nextOn !== "" && nextOn < today && { next_on: "That day has passed." }),
+    ...(nextOn !== "" && nextOn < today && { next_on: "Choose today or a later date." }),
     ...(writeBy === "" &&
       isWaitingStage(stage, nextOn) && {
-        write_by: `In “${jobStageLabel(stage)}” they wait for us. Enter the day by which we write again.`,
+        write_by: `Choose a date. In “${jobStageLabel(stage)}”, the homeowner waits for your next update.`,
       }),
-    ...(writeBy !== "" && writeBy < today && { write_by: "That day has passed." }),
+    ...(writeBy !== "" && writeBy < today && { write_by: "Choose today or a later date." }),
   };
 }
 
@@ -231,7 +231,7 @@ function updateDates({ nextOn, nextTime, whoComes, writeBy }: UpdateFields): str
   const next = [nextOn && formatIsoDay(nextOn), nextTime].filter(Boolean).join(", ");
   return [
     next && `Next: ${next}.${whoComes && ` ${whoComes}.`}`,
-    writeBy && `We’ll write to you by ${formatIsoDay(writeBy)}, even if nothing has changed.`,
+    writeBy && `We’ll send you an update by ${formatIsoDay(writeBy)}, even if nothing has changed.`,
   ].filter(Boolean);
 }
 

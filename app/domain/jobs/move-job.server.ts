@@ -36,8 +36,8 @@ export const stageFacts = (
 });
 
 /**
- * Moves a job to another stage, with an entry on the lead's timeline. An owner may start crew and
- * material early with a reason. Idempotent per request key.
+ * Moves a job to another stage, with an entry on the lead's timeline. An owner may start early
+ * with a reason. Idempotent per request key.
  */
 export async function moveJob(
   db: Db,
@@ -64,7 +64,7 @@ export async function moveJob(
   if (isEarly && !isOwner)
     return {
       state: "refused",
-      errors: { "": `${check.message} Only an owner can start earlier.` },
+      errors: { "": `${check.message} Only an owner can start early.` },
     };
   if (isEarly && reason === "")
     return {

@@ -18,7 +18,7 @@ import { jobQuery } from "./job-queries.server";
 type LinkRequest = { jobId: string; personId: string; linkId: string; requestKey: string };
 type Context = { by: StaffActor; now: Date };
 
-const newerLink = "Someone sent or ended this link in the meantime. Check it and try again.";
+const newerLink = "Someone sent or revoked this link in the meantime. Check it and try again.";
 
 /** Finds the person of a request, whose newest link must be the form's. */
 async function findPerson({ db }: Pick<JobDeps, "db">, { jobId, personId, linkId }: LinkRequest) {
@@ -55,7 +55,7 @@ export async function sendJobLink(
       subject: "Your project page",
       title: "Your private link",
       paragraphs: [
-        `Here’s ${person.link ? "a new" : "the"} link to the page of your project.${person.link ? " Earlier links no longer work." : ""}`,
+        `Here’s ${person.link ? "a new" : "the"} link to your project page.${person.link ? " Earlier links no longer work." : ""}`,
       ],
       link: { url: jobUrl(deps, link.id), label: "Open your project" },
     },

@@ -35,7 +35,7 @@ export function buildRequestEmail(
       dedupeKey: `${kind}:${key}:${to.id}`,
       to,
       subject: `${isReminder ? "Reminder: i" : "I"}nvoice ${number}, ${amount}`,
-      title: isReminder ? `${amount} is still open` : `${amount} is due`,
+      title: isReminder ? `${amount} is still due` : `${amount} is due`,
       paragraphs: [
         ...(message ? [message] : []),
         `${label} of your contract, ${amount}: ${condition}.`,

@@ -37,7 +37,7 @@ export async function createReceiptPdf(
       [isRefund ? "Returned to" : "Received from", line.source],
       ["Amount", formatCents(sums.amountCents)],
       ["For", payment ? `${payment.label}. ${payment.condition}` : "Payment"],
-      ["How", isRefund ? refundedBy(line) : `Paid ${formatPaidBy(line.method, line.reference)}`],
+      ["Method", isRefund ? refundedBy(line) : `Paid ${formatPaidBy(line.method, line.reference)}`],
       ["Date", formatIsoDay(line.day)],
       ...corrections.map(
         ({ createdAt, amountCents, reference }) =>
@@ -80,7 +80,7 @@ export async function createInvoicePdf(
       ["For", loaded.signers.map(({ name }) => name).join(" and ")],
       ["Amount", formatCents(request.amountCents)],
       ["Payment", `${payment.label}. ${payment.condition}`],
-      ...(request.endedAt ? [["Ended", request.endReason] as const] : []),
+      ...(request.endedAt ? [["Status", request.endReason] as const] : []),
     ],
     rows: statementRows(parts, {
       at: request.sentAt,

@@ -39,6 +39,6 @@ export function statementRows(
     ["Paid before", formatCents(paidBeforeCents)],
     [amountCents < 0 ? "This refund" : "This payment", formatCents(amountCents)],
     ...(isRequest ? [] : [["Paid to date", formatCents(paidCents)] as const]),
-    [isRequest ? "Left after this payment" : "Remaining", formatCents(openCents)],
+    [isRequest ? "Remaining after this payment" : "Remaining", formatCents(openCents)],
   ];
 }

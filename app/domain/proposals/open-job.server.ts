@@ -6,8 +6,8 @@ import { jobs } from "~/schema";
 import type { LoadedVersion } from "./load-version.server";
 
 /**
- * Returns the statement that opens the job of a contract that was signed, or has the schedule of
- * payments of the lead's job extended by a change order.
+ * Returns the statement that opens the job of a signed contract, or that updates the payments of the
+ * lead's jobs for a signed change order.
  */
 export function openJobStatement(
   db: Db,
@@ -26,7 +26,7 @@ export function openJobStatement(
   return insertWhere(db, jobs, row, isMade).onConflictDoNothing();
 }
 
-/** Returns the statement that has the payments of a lead's jobs planned again. */
+/** Returns the statement that marks the payments of a lead's jobs for the next update. */
 export const planPaymentsStatement = (db: Db, leadId: string, isMade: SQL) =>
   db
     .update(jobs)

@@ -38,22 +38,22 @@ const defaultTemplates: MessageTemplate[] = [
     key: "first-reply-es",
     label: "First reply",
     language: "es",
-    subject: "Su solicitud de cotización a {business}",
-    body: "Hola, {first_name}:\n\nLe escribe {staff}, de {business}. Gracias por preguntarnos por {project}. ¿Cuándo le conviene que hablemos? También nos gustaría pasar a ver el lugar.\n\n{staff}\n{business}, {phone}",
+    subject: "Su solicitud de presupuesto a {business}",
+    body: "Hola, {first_name}:\n\nLe escribe {staff}, de {business}. Gracias por su interés en {project}. ¿Cuándo le conviene que hablemos? También nos gustaría pasar a ver el lugar.\n\n{staff}\n{business}, {phone}",
   },
   {
     key: "missed-you-es",
     label: "Missed you by phone",
     language: "es",
     subject: "Tratamos de comunicarnos con usted sobre {project}",
-    body: "Hola, {first_name}:\n\nAcabamos de llamarle sobre {project}. Llámenos al {phone} o responda a este mensaje con la hora que más le convenga.\n\n{staff}\n{business}",
+    body: "Hola, {first_name}:\n\nAcabamos de llamarle acerca de {project}. Llámenos al {phone} o responda a este mensaje con la hora que más le convenga.\n\n{staff}\n{business}",
   },
   {
     key: "quote-sent-es",
     label: "Quote follow-up",
     language: "es",
-    subject: "Su cotización para {project}",
-    body: "Hola, {first_name}:\n\n¿Ya pudo ver nuestra cotización para {project}? Con gusto se la explico por teléfono.\n\n{staff}\n{business}, {phone}",
+    subject: "Su presupuesto para {project}",
+    body: "Hola, {first_name}:\n\n¿Ya pudo ver nuestro presupuesto para {project}? Con gusto se lo explico por teléfono.\n\n{staff}\n{business}, {phone}",
   },
 ];
 

@@ -2,7 +2,7 @@
    texts are cut before it reads them. Boundaries are found by the parser's rules; a part without a
    recognized type stays whole. */
 
-/** Most bytes of all texts of an email together, as sent: more than is ever stored, also of HTML. */
+/** Maximum bytes of all texts of an email, encoded: more than the database stores, also of HTML. */
 export const maxTextBytes = 1024 * 1024;
 /** Longest line that is read as a boundary or header. */
 const maxReadBytes = 2_000;
@@ -16,8 +16,8 @@ const contentHeader = /^content-(?:type|transfer-encoding|disposition)[ \t]*:/i;
 type Part = { boundary: string | undefined; isText: boolean; isEmail: boolean };
 
 /**
- * Removes what the texts of an email, plain or HTML, have beyond the limit together. Attachments stay
- * whole. Returns the same bytes if nothing is cut.
+ * Cuts the plain and HTML texts of an email to the limit in total, and keeps its attachments whole.
+ * Returns the same bytes if nothing is cut.
  */
 export function cutLongText(raw: ArrayBuffer): { bytes: ArrayBuffer; isCut: boolean } {
   const bytes = new Uint8Array(raw);
@@ -76,7 +76,7 @@ function findBoundary(line: string, boundaries: readonly string[]) {
   return null;
 }
 
-/** Adds a line that says something about the body, or continues one that does. */
+/** Adds a header line about the body, or its continuation. */
 function addHeader(headers: string[], line: string): void {
   if (!/^[ \t]/.test(line)) headers.push(contentHeader.test(line) ? line : "");
   else if (headers.at(-1)) headers.push(`${headers.pop()}${line}`);

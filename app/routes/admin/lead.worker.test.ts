@@ -4,8 +4,7 @@ import { expect, test } from "vitest";
 import { findEmailConflict } from "~/admin/leads/detail/email-notices";
 import { timelineEventStatements } from "~/domain/leads/messages/timeline-event.server";
 import { erasePersonOfLead } from "~/domain/leads/retention/lead-retention.server";
-import { startSession } from "~/domain/staff/sign-in/sessions.server";
-import { newId, newLeadReference } from "~/lib/ids";
+import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
 import { action, loader } from "~/routes/admin/lead";
 import {
@@ -19,45 +18,21 @@ import {
   messageFiles,
   outbox,
   outboxFiles,
-  staff,
 } from "~/schema";
 import { platform } from "../../../load-context";
+import { insertLead, insertSignedInStaff } from "../../../tests/fixtures/staff-and-leads";
 
 const db = openDb(env.DB);
 const now = new Date();
 const later = new Date(now.getTime() + 60_000);
 const aWhileAgo = new Date(now.getTime() - 60 * 60_000);
 
-async function aPerson(name: string) {
-  const id = newId();
-  await db.insert(staff).values({
-    id,
-    email: `${id}@example.com`,
-    name,
-    role: "staff",
-    createdAt: now,
-    updatedAt: now,
-  });
-  const session = await startSession(db, id, { createdAt: now, ip: "", userAgent: "" });
-  return { id, name, cookie: session.split(";")[0] ?? "" };
-}
-const ana = await aPerson("Ana Ruiz");
-const ben = await aPerson("Ben Hill");
+const ana = await insertSignedInStaff("Ana Ruiz");
+const ben = await insertSignedInStaff("Ben Hill");
 
 async function aLead() {
-  const id = newId();
-  const [email, second] = [`${id}@example.com`, `${id}-second@example.com`];
-  await db.insert(leads).values({
-    id,
-    reference: newLeadReference(),
-    statusSince: aWhileAgo,
-    name: "Carol Whitfield",
-    email,
-    zip: "77433",
-    source: "quote",
-    createdAt: aWhileAgo,
-    updatedAt: aWhileAgo,
-  });
+  const [email, second] = [`${newId()}@example.com`, `${newId()}@example.com`];
+  const id = await insertLead(aWhileAgo, { email });
   for (const value of [email, second])
     await db
       .insert(leadContacts)
@@ -370,7 +345,7 @@ test("templates in the language of the lead are offered first, and choosing one 
   expect((await post(lead.id, change)).status).toBe(303);
   expect(await groups()).toEqual(["Spanish", "English"]);
   const { draft } = await load(lead.id);
-  expect(draft.subject).toMatch(/^Su solicitud de cotización a /);
+  expect(draft.subject).toMatch(/^Su solicitud de presupuesto a /);
   const english = await load(lead.id, ana, "?compose=email&template=missed-you");
   expect(english.compose?.body).toContain("Hi Carol,");
   expect(english.compose?.body).toContain("your project");

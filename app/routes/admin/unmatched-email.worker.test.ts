@@ -2,49 +2,25 @@ import { createExecutionContext, env } from "cloudflare:test";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { indexLeads } from "~/domain/leads/search/reindex.server";
-import { startSession } from "~/domain/staff/sign-in/sessions.server";
-import { newId, newLeadReference } from "~/lib/ids";
+import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
 import { storeFile } from "~/platform/files/files.server";
 import * as originalEmail from "~/routes/admin/original-email";
 import { action, loader } from "~/routes/admin/unmatched-email";
 import * as file from "~/routes/files/file";
-import { files, leads, messageFiles, messages, staff } from "~/schema";
+import { files, messageFiles, messages } from "~/schema";
 import { platform } from "../../../load-context";
 import { jpegFixture } from "../../../tests/fixtures/images";
+import { insertLead, insertSignedInStaff } from "../../../tests/fixtures/staff-and-leads";
 
 const db = openDb(env.DB);
 const now = new Date();
 
-async function signIn(role: "owner" | "staff" | "editor", name: string) {
-  const id = newId();
-  await db.insert(staff).values({
-    id,
-    email: `${id}@example.com`,
-    name,
-    role,
-    createdAt: now,
-    updatedAt: now,
-  });
-  const session = await startSession(db, id, { createdAt: now, ip: "", userAgent: "" });
-  return { id, cookie: session.split(";")[0]! };
-}
-
-const [ben, editor] = [await signIn("staff", "Ben Tate"), await signIn("editor", "Edith")];
+const ben = await insertSignedInStaff("Ben Tate");
+const editor = await insertSignedInStaff("Edith", { role: "editor" });
 
 async function addLead(name: string): Promise<string> {
-  const id = newId();
-  await db.insert(leads).values({
-    id,
-    reference: newLeadReference(),
-    name,
-    zip: "77007",
-    status: "contacted",
-    statusSince: now,
-    source: "quote",
-    createdAt: now,
-    updatedAt: now,
-  });
+  const id = await insertLead(now, { name, status: "contacted" });
   await indexLeads(db, [id]);
   return id;
 }
@@ -98,7 +74,7 @@ test("the page lists the email with suggestions, finds another lead, and shows t
 
 test("an email that a colleague attached answers 409 with who and where", async () => {
   const [theirs, mine] = [await addLead("Jim Walsh"), await addLead("Carol Whitfield")];
-  const marisol = await signIn("staff", "Marisol Vega");
+  const marisol = await insertSignedInStaff("Marisol Vega");
   const id = await addEmail("Jim W.");
   await post({ intent: "attach", id, lead: theirs }, marisol.cookie);
   expect(await post({ intent: "attach", id, lead: mine })).toMatchObject({

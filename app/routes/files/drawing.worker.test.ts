@@ -93,7 +93,7 @@ describe("more than 60 models a minute", () => {
     expect(await response.text()).toContain("60 models in the last minute");
   });
 
-  test("lead a browser to the drawing, which says so", async () => {
+  test("redirect a browser to the drawing, which shows the reason", async () => {
     const { status, headers } = await get(`${key}.usdz`, browser, refuse);
     expect([status, headers.get("Location")]).toEqual([303, failedPage]);
     expect(headers.get("Cache-Control")).toBe("no-store");
@@ -101,7 +101,7 @@ describe("more than 60 models a minute", () => {
   });
 });
 
-test("a model that can’t be written is a 500 with the reason, and leads a browser to the drawing", async () => {
+test("a model that can’t be written is a 500 with the reason, and redirects a browser to the drawing", async () => {
   const serve = async (init: RequestInit) => {
     const request = new Request(`https://site.test/drawings/${key}.glb`, init);
     const app = getDeps(platform(request, env, createExecutionContext()));

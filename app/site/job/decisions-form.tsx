@@ -38,7 +38,7 @@ export function DecisionsForm({
           ))}
           {error ? <FieldError id="decisions-error">{error}</FieldError> : null}
           <Button name="do" value="decide">
-            {open.length === 1 ? "Send our choice" : "Send our choices"}
+            {open.length === 1 ? "Send choice" : "Send choices"}
           </Button>
         </Form>
       ) : null}

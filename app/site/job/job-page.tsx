@@ -20,7 +20,7 @@ type JobPageProps = {
 /** Renders the homeowner's page of a job: next date, decisions, photos and papers. */
 export function JobPage({ data, problem }: JobPageProps) {
   const { title, lede, message, isCanceled, decisions, photos, earlier } = data;
-  const isWaiting = decisions.some(({ answer }) => answer === "");
+  const isAwaitingDecision = !isCanceled && decisions.some(({ answer }) => answer === "");
   return (
     <ProjectFrame title={title} lede={lede}>
       <section className="section private-section" aria-label="Your project">
@@ -30,7 +30,9 @@ export function JobPage({ data, problem }: JobPageProps) {
             {problem ? <ErrorSummary errors={toSummaryErrors(problem.errors)} /> : null}
             {decisions.length > 0 ? (
               <section aria-labelledby="decisions">
-                <h2 id="decisions">{isWaiting ? "We need your decision" : "Your decisions"}</h2>
+                <h2 id="decisions">
+                  {isAwaitingDecision ? "We need your decision" : "Your decisions"}
+                </h2>
                 <DecisionsForm data={data} problem={problem} />
               </section>
             ) : null}
@@ -59,7 +61,7 @@ export function JobPage({ data, problem }: JobPageProps) {
               rows={[
                 { name: "Contract", value: contractText(data) },
                 { name: "Reference", value: data.contract.reference, number: true },
-                { name: "Sees this page", value: data.people.join(", ") },
+                { name: "Who can see this page", value: data.people.join(", ") },
               ].filter(({ value }) => value !== "")}
             />
             {earlier.length > 0 ? (
@@ -100,23 +102,25 @@ function Steps({ data: { stages } }: Pick<JobPageProps, "data">) {
   );
 }
 
-/** Renders the next date; while they wait, the day by which we write. First on phones. */
+/** Renders the next date, or the day of the next update. CSS shows it first on phones. */
 function NextDate({ data: { next, writeBy } }: Pick<JobPageProps, "data">) {
   if (!next && writeBy === "") return null;
   return (
     <div className="visit-box">
-      <h2>{next ? next.day : "We’re on it"}</h2>
+      <h2>{next ? next.day : "Your next update"}</h2>
       {next && (next.time || next.who) ? (
         <p>{[next.time && `${next.time} Central Time`, next.who].filter(Boolean).join(". ")}.</p>
       ) : null}
-      {writeBy ? <p>{`We’ll write to you by ${writeBy}, even if nothing has changed.`}</p> : null}
+      {writeBy ? (
+        <p>{`We’ll send you an update by ${writeBy}, even if nothing has changed.`}</p>
+      ) : null}
     </div>
   );
 }
 
 function contractText({ contract: { sum, changeOrderCount: count } }: JobPageView): string {
   if (count === 0 || sum === "") return sum;
-  return `${sum}, with ${count === 1 ? "one change order" : `${count} change orders`}`;
+  return `${sum}, with ${count === 1 ? "1 change order" : `${count} change orders`}`;
 }
 
 function Photos({ photos }: Pick<JobPageView, "photos">) {
@@ -128,7 +132,7 @@ function Photos({ photos }: Pick<JobPageView, "photos">) {
             <a href={href} target="_blank" rel="noreferrer">
               <img
                 src={`${href}?w=480`}
-                alt={label || `Photo of ${day}`}
+                alt={label || `Photo from ${day}`}
                 width={width}
                 height={height}
                 loading="lazy"

@@ -34,7 +34,7 @@ export async function findJobOfLink({ db, link }: Pick<LinkDeps, "db" | "link">)
 
 export type JobOfLink = Awaited<ReturnType<typeof findJobOfLink>>;
 
-/** Builds the page of a job: only published updates and items marked as shown. */
+/** Loads the page of a job: only published updates and items marked as shown. */
 export async function loadJobPage(app: LinkDeps, found: JobOfLink) {
   const { db, token, formKey } = app;
   const [shown, contracts, people] = await Promise.all([

@@ -51,7 +51,7 @@ export function Attachments({ files, chosen, failed }: AttachmentsProps) {
           aria-describedby="email-file-help"
         />
         <p className="help-text" id="email-file-help">
-          {`PDFs and photos up to 10 MB each, ${maxUploads} at a time. Over ${formatBytes(maxAttachedBytes)} together, files go as private links.`}
+          {`PDFs and photos, up to 10 MB each, ${maxUploads} at a time. Over ${formatBytes(maxAttachedBytes)} in total, they’re sent as private links.`}
         </p>
         {error ? <FieldError id="email-file-error">{error}</FieldError> : null}
       </fieldset>

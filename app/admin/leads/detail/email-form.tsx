@@ -15,8 +15,8 @@ import { LeadForm, type LeadPanelProps } from "./lead-form";
 import { TemplateChoice, TemplateForm } from "./template-choice";
 
 /**
- * Renders the email to the customer: blank, from a template, or as its author saved it. Unfilled
- * placeholders block sending. Without the name of a button, the form saves the draft.
+ * Renders the form of an email to the customer: blank, from a template, or from the saved draft.
+ * Without the name of a button, the form saves the draft.
  */
 export function EmailForm({ data, problem }: LeadPanelProps) {
   const { compose, draft, contacts, lead, self, ownDraft } = data;

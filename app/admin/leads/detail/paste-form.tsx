@@ -68,7 +68,7 @@ export function PasteForm({ data, problem, preview }: PasteFormProps) {
               label="Chat or message"
               rows={4}
               placeholder="Paste a chat"
-              help="A chat exported or copied from WhatsApp is split into its messages. Any other text is one message. You check it before it’s saved."
+              help="WhatsApp chats are split into messages. You check them before saving."
             />
             <div className="tools">
               <Button kind="ink" name="step" value="check">
@@ -92,13 +92,13 @@ function CheckHeading({ preview }: { preview: ChatPreview }) {
     <div>
       {/* biome-ignore lint/a11y/noAutofocus: without scripts this is how staff are taken to the messages */}
       <h3 ref={heading} tabIndex={-1} autoFocus>
-        {isChat ? `${newCount} new ${newCount === 1 ? "message" : "messages"}` : "One message"}
+        {isChat ? `${newCount} new ${newCount === 1 ? "message" : "messages"}` : "1 message"}
       </h3>
       {knownCount > 0 ? <p className="muted">{repeatText}</p> : null}
       {notices.length > 0 ? (
         <details>
           <summary>
-            {`${notices.length} ${notices.length === 1 ? "line" : "lines"} by WhatsApp left out`}
+            {`${notices.length} WhatsApp ${notices.length === 1 ? "notice" : "notices"} skipped`}
           </summary>
           <ul className="muted">
             {notices.map((notice, place) => (
@@ -124,7 +124,7 @@ function ChatFields({ preview, error, now }: ChatFieldsProps) {
         tabIndex={-1}
         data-invalid={wrong ? "" : undefined}
       >
-        <legend>Who wrote it</legend>
+        <legend>Senders</legend>
         <div className="field-columns">
           {names.map(({ name, count, side }, place) => (
             <Select
@@ -198,10 +198,10 @@ function MessageFields({ value, field, error }: Pick<LiveFormFields, "value" | "
       <blockquote className="quoted" dir="auto">
         {value("text")}
       </blockquote>
-      <FieldGroup id="paste-from" label="Who wrote it" error={error("from")}>
+      <FieldGroup id="paste-from" label="Sender" error={error("from")}>
         <SegmentedControl name="from" options={choices.from} chosen={[value("from")]} />
       </FieldGroup>
-      <FieldGroup id="paste-channel" label="Sent by">
+      <FieldGroup id="paste-channel" label="Channel">
         <SegmentedControl
           name="channel"
           options={choices.channel}

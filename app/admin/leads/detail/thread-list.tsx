@@ -80,7 +80,7 @@ export function Timeline({ data, problem }: LeadPanelProps) {
 
 const filterLabels = { all: "All", messages: "Messages", files: "Files", changes: "Changes" };
 const emptyTexts = {
-  all: "Nothing yet.",
+  all: "No activity yet. Messages and changes show up here.",
   messages: "No messages yet. Emails, texts, calls, and notes show up here.",
   files: "No files yet. Photos and attachments show up here.",
   changes: "No changes yet. Stages, next steps, and details that change show up here.",

@@ -64,7 +64,7 @@ export function toLeadHead(input: HeadInput) {
     stages: toStageDates(lead, events),
     since: lowerRelativeDay(formatShortDateTime(lead.statusSince, moment)),
     clock,
-    /** Start of the wait for an answer to a later message, UTC milliseconds; or null. */
+    /** Start of the wait for a reply to a later message, UTC milliseconds; or null. */
     waitSince: clock.which === "follow-up" ? (lead.followUpAt?.getTime() ?? null) : null,
     todo: pickLeadNow({
       isOpen: isOpenStage(lead.status),

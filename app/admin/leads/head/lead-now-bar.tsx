@@ -48,7 +48,7 @@ export function LeadNowBar({ head, nextStep, isQuiet }: NowBarProps) {
         {head.waitSince === null ? null : (
           <LeadButtonForm data={head} intent="end-wait" values={{ since: String(head.waitSince) }}>
             <button type="submit" className="text-link target-link">
-              No answer needed
+              No reply needed
             </button>
           </LeadButtonForm>
         )}

@@ -2,7 +2,7 @@ import * as z from "zod";
 import type { DraftVersion } from "~/domain/leads/email/message-drafts.server";
 import { repeatedField, textField } from "./form-fields.server";
 
-/** Key of a state that the page did not name, as older pages do not. */
+/** Value for a state that an older page does not send. */
 export const notAsked = "-";
 
 const maxBody = z.string().max(10_000, "Use 10,000 characters or fewer.");

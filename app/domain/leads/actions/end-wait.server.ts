@@ -18,8 +18,8 @@ const schema = leadForm("end-wait", {
 export const waitEndedKind = "wait-ended";
 
 /**
- * Ends the wait for an answer to a message that needs none. Conflicts if another message has
- * arrived since the page was loaded, or a colleague has answered.
+ * Ends the wait for a reply to a message that needs none. Conflicts if another message has
+ * arrived since the page was loaded, or a colleague has replied.
  */
 export const endWaitAction: LeadActionDefinition<z.output<typeof schema>> = {
   intent: "end-wait",
@@ -38,10 +38,10 @@ export const endWaitAction: LeadActionDefinition<z.output<typeof schema>> = {
     ]);
   },
   conflict: ({ since }, _name, { lead }) =>
-    finalConflict("Waiting for an answer", [
+    finalConflict("Awaiting reply", [
       formatStart(since),
       lead.followUpAt ? formatStart(lead.followUpAt) : "Answered",
-      "No answer needed",
+      "No reply needed",
     ]),
   flash: () => "wait-ended",
   canUndo: () => true,
@@ -52,5 +52,5 @@ function formatStart(since: Date): string {
 }
 
 export const endWaitEventTexts = {
-  [waitEndedKind]: () => ({ text: "Marked as needing no answer" }),
+  [waitEndedKind]: () => ({ text: "Marked as no reply needed" }),
 } satisfies EventTexts;

@@ -1,53 +1,32 @@
 import { createExecutionContext, env } from "cloudflare:test";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { startSession } from "~/domain/staff/sign-in/sessions.server";
-import { newId, newLeadReference } from "~/lib/ids";
+import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
 import { action, loader } from "~/routes/admin/lead";
-import { leadEvents, leads, staff } from "~/schema";
+import { leadEvents, leads } from "~/schema";
 import { platform } from "../../../../load-context";
+import { insertLead, insertSignedInStaff } from "../../../../tests/fixtures/staff-and-leads";
 
 const db = openDb(env.DB);
 const hour = 60 * 60_000;
 const ago = (hours: number) => new Date(Date.now() - hours * hour);
 
-const ana = { id: newId(), name: "Ana Ruiz" };
-await db.insert(staff).values({
-  ...ana,
-  email: "ana.waits@example.com",
-  role: "staff",
-  createdAt: ago(1),
-  updatedAt: ago(1),
-});
-const cookie = (await startSession(db, ana.id, { createdAt: ago(0), ip: "", userAgent: "" })).split(
-  ";",
-)[0];
+const { cookie } = await insertSignedInStaff("Ana Ruiz");
 
 /** Stores a contacted lead whose customer wrote again at `wroteAt`. */
-async function aLead(wroteAt: Date | null) {
-  const id = newId();
-  await db.insert(leads).values({
-    id,
-    reference: newLeadReference(),
+const aLead = (wroteAt: Date | null) =>
+  insertLead(ago(48), {
     status: "contacted",
-    statusSince: ago(48),
-    name: "Carol Whitfield",
-    zip: "77433",
-    source: "quote",
     firstReplyAt: ago(47),
     replyMinutes: 20,
     followUpAt: wroteAt,
-    createdAt: ago(48),
-    updatedAt: ago(48),
   });
-  return id;
-}
 
 const requestOf = (id: string, body?: URLSearchParams) => {
   const request = new Request(`http://127.0.0.1:8787/admin/leads/${id}`, {
     method: body ? "POST" : "GET",
-    headers: { Cookie: cookie ?? "" },
+    headers: { Cookie: cookie },
     ...(body && { body }),
   });
   const context = platform(request, env, createExecutionContext());
@@ -66,7 +45,7 @@ const eventsOf = (id: string) =>
     .from(leadEvents)
     .where(eq(leadEvents.leadId, id));
 
-test("a message that needs no answer ends the wait, counts as no reply, and Undo restarts the wait", async () => {
+test("a message that needs no reply ends the wait, counts as no reply, and Undo restarts the wait", async () => {
   const wroteAt = ago(3);
   const id = await aLead(wroteAt);
   const { head } = await load(id);
@@ -79,7 +58,7 @@ test("a message that needs no answer ends the wait, counts as no reply, and Undo
   const page = await load(id);
   expect(page.head).toMatchObject({ waitSince: null, clock: { state: "stopped" } });
   expect(page.events[0]).toMatchObject({
-    text: "Marked as needing no answer",
+    text: "Marked as no reply needed",
     canPutBack: true,
   });
 

@@ -29,6 +29,6 @@ export const leadFlashMessages = {
   "email-detached": "Moved to Unmatched email",
   "next-step-saved": "Next step saved",
   "follow-up-settled": "Details updated",
-  "wait-ended": "Marked as needing no answer",
+  "wait-ended": "Marked as no reply needed",
 } as const;
 export type LeadFlash = keyof typeof leadFlashMessages;

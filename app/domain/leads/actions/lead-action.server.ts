@@ -50,7 +50,7 @@ export type LeadActionResult =
       lead: Lead;
       /** Values of the form that differ from the submitted ones when it is shown again. */
       values?: Record<string, string[]>;
-      /** A pasted chat to check. Without errors, nothing is wrong: its form asks before it saves. */
+      /** Preview of a pasted chat, which staff confirm before it is saved. */
       preview?: ChatPreview;
     };
 

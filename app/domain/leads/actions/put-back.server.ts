@@ -50,7 +50,7 @@ const revertedChangeLabels: Readonly<Record<string, string>> = {
   "follow-up-applied": "new details from the customer",
   "put-back": "an undone change",
   log: "an outcome with its next step",
-  [waitEndedKind]: "a message that needed no answer",
+  [waitEndedKind]: "a message that needed no reply",
   [chatPastedKind]: "a pasted chat",
 };
 

@@ -12,7 +12,7 @@ const ownNames = ["you", "tu"];
 
 /**
  * Guesses who wrote under each name of a chat, by the names of both sides; omits names that fit
- * neither or both. Of two names, one tells the other.
+ * neither or both. Of two names, the side of one implies the other's.
  */
 export function guessSides(
   names: readonly string[],

@@ -17,7 +17,7 @@ test.each(chats)("parseChat splits a chat: $title", ({ text, messages, ...expect
     expect(chat?.isOrderUnclear).toBe(expected.isOrderUnclear);
 });
 
-test.each(otherTexts)("parseChat takes %j for no chat", (text) => {
+test.each(otherTexts)("parseChat returns undefined for %j", (text) => {
   expect(parseChat(text, chatsReadAt)).toBeUndefined();
 });
 

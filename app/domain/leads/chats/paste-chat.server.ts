@@ -108,7 +108,7 @@ async function pasteMessage(
   const side = parseSide(form.from);
   const at = form.at === "" ? now : parseLocalDateTimeInput(form.at);
   const errors: InputError[] = [
-    ...(side ? [] : [{ field: "from", message: "Choose who wrote it." }]),
+    ...(side ? [] : [{ field: "from", message: "Choose the sender." }]),
     ...(at ? [] : [{ field: "at", message: "Enter a date and time." }]),
     ...(at && at.getTime() > now.getTime() + 60_000
       ? [{ field: "at", message: "That time is in the future." }]
@@ -166,7 +166,7 @@ function chatErrors({ added, names, sides, isSaving }: ChatToCheck, now: Date): 
         ]
       : []),
     ...(isSaving && names.some((name) => !sides.has(name))
-      ? [{ field: "writer", message: "Choose who wrote under each name." }]
+      ? [{ field: "writer", message: "Choose a sender for each name." }]
       : []),
   ];
 }

@@ -18,7 +18,8 @@ import { defaultSettings } from "~/domain/settings/default-settings";
 import { parseHoustonTime } from "~/lib/houston-time";
 import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
-import { leadContacts, leadEvents, leads, messageFiles, messages, staff } from "~/schema";
+import { leadContacts, leadEvents, type leads, messageFiles, messages } from "~/schema";
+import { insertLead, insertStaff } from "../../../../tests/fixtures/staff-and-leads";
 import { listRevertibleEventIds } from "../actions/revert.server";
 
 const db = openDb(env.DB);
@@ -28,32 +29,11 @@ const at = (time: string, day = "2026-11-24") => parseHoustonTime(day, time)!;
 const received = at("08:00", "2026-11-23");
 const now = at("15:00");
 
-const marisol = { id: newId(), name: "Marisol Pérez" };
-await db.insert(staff).values({
-  ...marisol,
-  email: `${marisol.id}@example.com`,
-  role: "staff",
-  createdAt: received,
-  updatedAt: received,
-});
+const marisol = await insertStaff("Marisol Pérez", { at: received });
 const by = { staff: marisol, ip: "203.0.113.7", requestId: "test" };
 
-async function aLead(change: Partial<typeof leads.$inferInsert> = {}) {
-  const id = newId();
-  await db.insert(leads).values({
-    id,
-    reference: `MOL-${id.slice(0, 8)}`,
-    statusSince: received,
-    name: "Carol Whitfield",
-    phone: "+17135550142",
-    zip: "77433",
-    source: "quote",
-    createdAt: received,
-    updatedAt: received,
-    ...change,
-  });
-  return read(id);
-}
+const aLead = async (values: Partial<typeof leads.$inferInsert> = {}) =>
+  read(await insertLead(received, { phone: "+17135550142", ...values }));
 const read = async (id: string) => (await leadQuery(db, id))[0]!;
 type Lead = Awaited<ReturnType<typeof aLead>>;
 
@@ -229,7 +209,7 @@ test("a customer's message that is newer than the last reply starts the wait, an
   expect(await read(lead.id)).toMatchObject({ followUpAt: at("14:10") });
 });
 
-test("an answer in the chat is the first reply, ends the wait, and takes the lead", async () => {
+test("a reply in the chat is the first reply, ends the wait, and assigns the lead", async () => {
   const lead = await aLead();
   await paste(lead, { text: joinLines(question, answer) });
   const replied = new Date(at("09:43").getTime() + 10_000);

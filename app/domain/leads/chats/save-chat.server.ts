@@ -91,7 +91,7 @@ export async function findNewMessages(
 const toMinute = (at: Date) => Math.floor(at.getTime() / 60_000);
 
 /**
- * Adds the messages of a chat to a lead, once each, with one entry that says so and can be undone.
+ * Adds the messages of a chat to a lead, once each, with one timeline entry that staff can undo.
  * A message of the customer that is newer than the last reply starts the wait for an answer, as an
  * email does; one of the team that answers counts as a reply. A word that stops texts, from the
  * customer, ends them.
@@ -178,7 +178,7 @@ export async function saveChat(
 /** Returns the time, or now if the clock of a phone was ahead. */
 const clampTime = (at: Date, now: Date) => (at > now ? now : at);
 
-/** Goes through the messages in order: which answer the customer, and what the lead waits for. */
+/** Finds the replies to the customer and the wait of the lead, message by message. */
 function replay(
   lead: Lead,
   chat: NewChat,

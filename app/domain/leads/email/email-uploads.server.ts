@@ -59,7 +59,7 @@ export async function readLeadForm(
   }
   const refusal = [
     ...uploads.refused,
-    ...(uploads.tooMany(0) ? [`Attach ${maxUploads} files at a time.`] : []),
+    ...(uploads.tooMany(0) ? [`Attach up to ${maxUploads} files at a time.`] : []),
     ...(uploads.lost > 0 ? ["Some files weren’t saved. Choose them again."] : []),
   ].join(" ");
   return { read, refusal, isDown: uploads.lost > 0 };

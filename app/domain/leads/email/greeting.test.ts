@@ -52,7 +52,7 @@ test("formatProjectPhrase adds articles", () => {
 test("a greeting in Spanish joins names and projects in Spanish", () => {
   expect(extractFirstName("Ray & Ellen Castle", "es")).toBe("Ray y Ellen");
   expect(formatProjectPhrase(["covered-patio", "concrete-and-turf"], "es")).toBe(
-    "un patio techado y concreto y césped artificial",
+    "un patio techado y concreto y pasto artificial",
   );
   expect(formatProjectPhrase([], "es")).toBe("su proyecto");
   const greeting = { ...anns, language: "es", project: "un patio techado" } as const;

@@ -33,7 +33,7 @@ const articles: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
     "cantilever-pergola": "una pérgola en voladizo",
     "covered-patio": "un patio techado",
     "outdoor-kitchen": "una cocina exterior",
-    "concrete-and-turf": "concreto y césped artificial",
+    "concrete-and-turf": "concreto y pasto artificial",
   },
 };
 const unknownProjects: Readonly<Record<Language, string>> = {
@@ -86,7 +86,7 @@ export function toChatMessage(
 function chatGreeting({ name, project, staff, business, language }: Greeting): string {
   if (language === "es") {
     const first = extractFirstName(name, language);
-    return `Hola${first && `, ${first}`}. Le escribe ${staff}, de ${business}. Gracias por preguntarnos por ${project}. ¿Cuándo le conviene una llamada de 10 minutos?`;
+    return `Hola${first && `, ${first}`}. Le escribe ${staff}, de ${business}. Gracias por su interés en ${project}. ¿Cuándo le conviene una llamada de 10 minutos?`;
   }
   return `${emailGreeting(name)} this is ${staff} with ${business}. Thanks for asking about ${project}. When’s a good time for a 10-minute call?`;
 }

@@ -26,8 +26,8 @@ import {
   messages,
   outbox,
   outboxFiles,
-  staff,
 } from "~/schema";
+import { insertLead, insertStaff } from "../../../../tests/fixtures/staff-and-leads";
 import { leadReplyHeaders } from "./lead-reply-headers.server";
 import { findLeadByMailKey } from "./reply-key.server";
 
@@ -38,33 +38,9 @@ const received = new Date("2026-11-24T15:00:00Z");
 const now = new Date("2026-11-24T16:00:00Z");
 const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
 
-async function aPerson(name: string) {
-  const id = newId();
-  await db.insert(staff).values({
-    id,
-    email: `${id}@example.com`,
-    name,
-    role: "staff",
-    createdAt: received,
-    updatedAt: received,
-  });
-  return { id, name };
-}
-
 async function aLead(second?: string) {
-  const id = newId();
-  const email = `${id}@example.com`;
-  await db.insert(leads).values({
-    id,
-    reference: id,
-    statusSince: received,
-    name: "Carol Whitfield",
-    email,
-    zip: "77433",
-    source: "quote",
-    createdAt: received,
-    updatedAt: received,
-  });
+  const email = `${newId()}@example.com`;
+  const id = await insertLead(received, { email });
   for (const value of second ? [email, second] : [email])
     await db
       .insert(leadContacts)
@@ -72,8 +48,8 @@ async function aLead(second?: string) {
   return { id, email };
 }
 
-const ana = await aPerson("Ana Ruiz");
-const ben = await aPerson("Ben Hill");
+const ana = await insertStaff("Ana Ruiz");
+const ben = await insertStaff("Ben Hill");
 
 type Fields = Record<string, string | string[]>;
 

@@ -7,7 +7,7 @@ import { purgeLeads } from "~/domain/leads/retention/lead-retention.server";
 import { defaultSettings } from "~/domain/settings/default-settings";
 import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
-import { leads, messages, staff } from "~/schema";
+import { leads, messages } from "~/schema";
 import {
   addMailLead,
   buildMail,
@@ -15,20 +15,14 @@ import {
   arrivedAt as now,
   replyDomain,
 } from "../../../../tests/fixtures/received-mail";
+import { insertStaff } from "../../../../tests/fixtures/staff-and-leads";
 
 /* The lead that a received email belongs to. */
 
 const db = openDb(env.DB);
 const office = `office@${replyDomain}`;
 const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
-const ana = { id: newId(), name: "Ana Rivera" };
-await db.insert(staff).values({
-  ...ana,
-  email: `${ana.id}@example.com`,
-  role: "owner",
-  createdAt: now,
-  updatedAt: now,
-});
+const ana = await insertStaff("Ana Rivera", { role: "owner" });
 const by = { staff: ana, ip: "", requestId: "" };
 
 beforeEach(async () => {

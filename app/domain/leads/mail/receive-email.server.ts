@@ -59,7 +59,7 @@ const megabyte = 1024 * 1024;
 /** Largest email that is parsed whole: parsing takes about six times its size in memory. */
 export const maxParsedBytes = 8 * megabyte;
 const maxBytes = 25 * megabyte;
-/** Most lines of one that is parsed whole: each takes memory of its own. */
+/** Maximum lines of an email that is parsed whole, because each line takes memory. */
 const maxParsedLines = 150_000;
 /** Bytes read of a larger one: headers and text come first. */
 export const rawHeadBytes = 256 * 1024;

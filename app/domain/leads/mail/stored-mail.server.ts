@@ -15,7 +15,7 @@ const pendingSchema = z.object({
 });
 type PendingMail = z.output<typeof pendingSchema>;
 
-/** Returns the key and the options of an original email, which keep what its headers may not say. */
+/** Returns the key and options of an original email: its headers may lack recipient and time. */
 export function newRawMail({ to, now }: { to: string; now: Date }) {
   return {
     key: `${rawMailPrefix}${now.toISOString().slice(0, 10)}/${newId()}.eml`,

@@ -121,11 +121,11 @@ export const systemEventTexts = {
     ...quote,
   }),
   "job-answer": ({ data, quote }) => ({
-    text: `${data.name ?? "The customer"} decided on the project page`,
+    text: `${data.name ?? "The customer"} made a choice on the project page`,
     ...quote,
   }),
   "job-question": ({ data, quote }) => ({
-    text: `${data.name ?? "The customer"} asked about the job`,
+    text: `${data.name ?? "The customer"} asked a question on the project page`,
     ...quote,
   }),
   "job-stage": ({ data }) => ({

@@ -2,17 +2,10 @@ import { env } from "cloudflare:test";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { indexLeads } from "~/domain/leads/search/reindex.server";
-import { newId, newLeadReference } from "~/lib/ids";
+import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
-import {
-  addressStates,
-  leadContacts,
-  leadEvents,
-  leads,
-  messageFiles,
-  messages,
-  staff,
-} from "~/schema";
+import { addressStates, leadContacts, leadEvents, leads, messageFiles, messages } from "~/schema";
+import { insertLead, insertStaff } from "../../../../tests/fixtures/staff-and-leads";
 import { handleUnmatchedEmail, unmatchedFormSchema } from "./handle-email.server";
 import {
   addSuggestions,
@@ -29,16 +22,7 @@ const by = await addStaff("Ben Tate");
 const marisol = await addStaff("Marisol Vega");
 
 async function addStaff(name: string) {
-  const id = newId();
-  await db.insert(staff).values({
-    id,
-    email: `${id}@example.com`,
-    name,
-    role: "staff",
-    createdAt: now,
-    updatedAt: now,
-  });
-  return { staff: { id, name }, ip: "", requestId: "" };
+  return { staff: await insertStaff(name, { at: now }), ip: "", requestId: "" };
 }
 
 async function addLead(
@@ -46,19 +30,11 @@ async function addLead(
   email: string,
   changes: Partial<typeof leads.$inferInsert> = {},
 ) {
-  const id = newId();
-  await db.insert(leads).values({
-    id,
-    reference: newLeadReference(),
+  const id = await insertLead(new Date("2026-12-01T15:00:00Z"), {
     name,
     email,
-    zip: "77018",
     status: "contacted",
-    statusSince: now,
-    source: "quote",
     firstReplyAt: new Date("2026-12-01T16:00:00Z"),
-    createdAt: new Date("2026-12-01T15:00:00Z"),
-    updatedAt: now,
     ...changes,
   });
   await db

@@ -9,6 +9,6 @@ export function cancellationRefusal(
 ): string | undefined {
   if (contractStatus !== "signed") return "The contract was canceled, so nothing is due.";
   return isCancelable(cancelUntil, now)
-    ? `They can still cancel. Nothing can be requested or paid before ${formatIsoDay(addDays(cancelUntil, 1))}.`
+    ? `The homeowner can still cancel. You can’t request or record payments before ${formatIsoDay(addDays(cancelUntil, 1))}.`
     : undefined;
 }

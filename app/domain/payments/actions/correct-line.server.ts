@@ -7,8 +7,8 @@ import { readAmount } from "./form-values";
 import { receiptRecipients } from "./record-payment.server";
 
 /**
- * Corrects the amount of a receipt with a line of the difference; the entry itself is never edited.
- * Zero if the money never came.
+ * Corrects the amount of a receipt with a line of the difference; the line itself is never edited.
+ * Zero if no money was received.
  */
 export const correctLine: PaymentAction = (facts, form, context) => {
   const { loaded, payment } = facts;
@@ -28,7 +28,7 @@ export const correctLine: PaymentAction = (facts, form, context) => {
       ...(rightCents === enteredCents && {
         right: `The receipt already says ${formatCents(Math.abs(enteredCents))}.`,
       }),
-      ...(reason === "" && { reference: "Enter why, like “Check returned by the bank”." }),
+      ...(reason === "" && { reference: "Enter a reason, like “Check returned by the bank”." }),
     });
   const amountCents = rightCents - enteredCents;
   const paidCents = receivedFor(loaded.lines, payment.id);

@@ -14,15 +14,15 @@ export function readAmount(text: string, { canBeZero = false } = {}): number | s
 }
 
 /**
- * Returns the error of a day of money: after the cancellation period, and not in the future.
+ * Returns the error of the day of a payment: after the cancellation period, and not in the future.
  */
 export function validateMoneyDay(
   day: string,
   { cancelUntil, now }: { cancelUntil: string; now: Date },
 ): string | undefined {
   const today = toHoustonDay(now);
-  if (!isIsoDay(day) || day > today) return "Choose a day up to today.";
+  if (!isIsoDay(day) || day > today) return "Choose today or an earlier date.";
   if (cancelUntil !== "" && day <= cancelUntil)
-    return `Nothing can be paid in the cancellation period. Choose ${formatIsoDay(addDays(cancelUntil, 1))} or later.`;
+    return `No payment can fall in the cancellation period. Choose ${formatIsoDay(addDays(cancelUntil, 1))} or later.`;
   return undefined;
 }

@@ -9,13 +9,15 @@ export const markDue: PaymentAction = ({ payment }, { last }, { by, now }) => {
   if (refusal) return refuse(refusal);
   const state = nextPaymentState("mark-due", payment.state);
   if (!state)
-    return refuse(`This payment is “${paymentStateLabel(payment.state)}”, so it can’t become due.`);
+    return refuse(
+      `This payment is “${paymentStateLabel(payment.state)}”, so you can’t mark it due.`,
+    );
   const [day, event] = [last("day"), last("event").slice(0, 200)];
   const dayError = validateMoneyDay(day, { cancelUntil: payment.cancelUntil, now });
   if (dayError || event === "")
     return invalid({
       ...(dayError && { day: dayError }),
-      ...(event === "" && { event: "Say what happened, like “Frame delivered”." }),
+      ...(event === "" && { event: "Enter the event, like “Frame delivered”." }),
     });
   return {
     set: { state, dueOn: day, event, eventBy: by.staff.id },

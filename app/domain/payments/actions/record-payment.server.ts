@@ -22,7 +22,7 @@ export function readMoney(
   const amount = readAmount(last(amountField));
   const dayError = validateMoneyDay(day, { cancelUntil: payment.cancelUntil, now });
   const errors = {
-    ...(isRecordedMethod(method) ? {} : { method: "Choose how it was paid." }),
+    ...(isRecordedMethod(method) ? {} : { method: "Choose a method." }),
     ...(dayError && { day: dayError }),
     ...(typeof amount === "string" && { [amountField]: amount }),
   };
@@ -51,8 +51,8 @@ export const recordPayment: PaymentAction = (facts, form, context) => {
     return invalid({
       amount:
         openCents > 0
-          ? `${formatCents(openCents)} is open for this payment. Record the rest with another payment, or check the box below.`
-          : "Nothing is open for this payment. Record it with another payment, or check the box below.",
+          ? `${formatCents(openCents)} remains for this payment. Record the rest under another payment, or check the box below.`
+          : "This payment is fully paid. Record the money under another payment, or check the box below.",
     });
   const { cents, ...line } = money;
   return addLine(

@@ -12,12 +12,14 @@ export const refundPayment: PaymentAction = (facts, form, context) => {
   if (!money || isReasonMissing)
     return invalid({
       ...errors,
-      ...(isReasonMissing && { reference: "Enter why, like “Contract canceled, our check 318”." }),
+      ...(isReasonMissing && {
+        reference: "Enter a reason, like “Contract canceled, our check 318”.",
+      }),
     });
   const paidCents = receivedFor(loaded.lines, payment.id);
   if (money.cents > paidCents)
     return invalid({
-      amount: `${formatCents(paidCents)} was received for this payment. A refund can’t be more.`,
+      amount: `${formatCents(paidCents)} was received for this payment. Enter that amount or less.`,
     });
   const { cents, ...line } = money;
   return addLine(

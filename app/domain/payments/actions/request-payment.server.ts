@@ -27,7 +27,7 @@ export const requestPayment: PaymentAction = (facts, form, { by, now, deps, id }
   const state = nextPaymentState("request", payment.state);
   if (!state)
     return refuse(
-      `This payment is “${paymentStateLabel(payment.state)}”, so it can’t be requested.`,
+      `This payment is “${paymentStateLabel(payment.state)}”, so you can’t request it.`,
     );
   const recipients = chooseRecipients(facts, form);
   if (recipients.length === 0) return invalid({ to: "Choose who gets the request." });

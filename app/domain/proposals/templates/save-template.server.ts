@@ -134,7 +134,9 @@ export async function replaceTemplate(
   const base = parseTemplate(template);
   const refused = {
     state: "refused" as const,
-    errors: { replace: `“${template.name}” was changed meanwhile. Choose it again to replace it.` },
+    errors: {
+      replace: `Someone changed “${template.name}” in the meantime. Choose it again to replace it.`,
+    },
   };
   if (isJsonEqual(base, draft)) return { state: "saved", id: template.id, saved: [] };
   if (String(template.version) !== version) return refused;

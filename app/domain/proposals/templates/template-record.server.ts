@@ -65,7 +65,7 @@ export const templateRecord = defineRecord<TemplateRow, { draft?: TemplateDraft 
     changedBy: by.staff.id,
   }),
   visibleUntil: () => 0,
-  newState: "Add its lines after you save",
+  newState: "Add lines after you save",
   state: ({ sort }) => templateSortLabels[sort],
   listItem: (row) => ({ title: row.name, text: describeTemplate(row), detail: "", isLate: false }),
 });

@@ -43,8 +43,7 @@ export function contractsSection({
   return {
     id: "contracts",
     title: "Contracts",
-    about:
-      "Countersigning signs a contract for the company. Owners always can. Payment requests say how to pay.",
+    about: "Countersigning signs a contract for the company. Owners can always countersign.",
     save: "Save contract settings",
     fields: [
       parsedText<SettingsRow, string[]>("countersignerIds", {
@@ -73,10 +72,10 @@ export function contractsSection({
         control: { kind: "lines", rows: 3, optional: true },
       }),
       textField("paymentInstructions", {
-        label: "How homeowners pay",
+        label: "Payment instructions",
         max: 600,
         rows: 4,
-        help: "In payment requests and invoices: whom to make checks out to, where to mail them, and the account for bank transfers. Left blank, they ask for a check by mail to the address in contracts.",
+        help: "Shown in payment requests and invoices. Leave blank to ask for a mailed check.",
       }),
     ],
     layout: ["countersigners", "paymentInstructions"],
