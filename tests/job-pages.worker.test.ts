@@ -29,7 +29,6 @@ import {
   messages,
   outbox,
   proposals,
-  staff,
 } from "~/schema";
 import { platform } from "../load-context";
 import { jpegFixture } from "./fixtures/images";

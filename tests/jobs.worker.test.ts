@@ -196,7 +196,7 @@ describe("moveJob", () => {
     await addJobItems(db, { jobId: job.id, items, requestKey: newId() }, owner);
     expect(await move(job.id, "last-walk", "done")).toMatchObject({
       state: "refused",
-      errors: { "": "The list of the last walk has one open item." },
+      errors: { "": "The punch list has 1 open item." },
     });
     const [item] = await itemsOf(job.id);
     const done = [{ id: item?.id ?? "", version: 1, state: "done" as const }];
