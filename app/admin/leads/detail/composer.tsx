@@ -28,8 +28,8 @@ const channels: readonly { key: Channel; label: string; icon: IconName }[] = [
 type ComposerProps = LeadPanelProps & { preview: ChatPreview | undefined };
 
 /**
- * Renders the forms of all channels, of which CSS shows the chosen one. Opens on focus from one
- * line, and stays open while it has text.
+ * Renders the forms of all channels; CSS shows the chosen one. Opens on focus from one line, and
+ * stays open while it has text.
  */
 export function Composer({ data, problem, preview }: ComposerProps) {
   const { head, compose, log, lead } = data;
