@@ -387,10 +387,12 @@ test("a call saved offline and refused on reconnect says why, and its form opens
   const reference = await submitQuoteForm(browser, baseURL, aVisitor(project.name));
   await office.goto(`/admin/leads?q=${reference}`);
   await office.locator("table .row-name").click();
+  await expect(office).toHaveURL(/\/admin\/leads\/[^?/]+/);
   await expect(office.getByText("Online", { exact: true })).toBeVisible();
   await office.goto(`${office.url().split("?")[0]}?log=email`);
   await expect(office.getByText("Online", { exact: true })).toBeVisible();
   const sheet = office.getByRole("form", { name: /^Log email: / });
+  await expect(sheet).toBeVisible();
   await office.context().setOffline(true);
   await expect(office.getByText("Offline. Changes are saved on this device.")).toBeVisible();
   await sheet.getByLabel("Note").fill("Asked for two options");
