@@ -68,6 +68,9 @@ async function startProposal(session, origin, name) {
   return [lead, `${lead}/proposal`];
 }
 
+/** Ends when no browser saves the settings: two at once would be a conflict of the same field. */
+let settingsSaved = Promise.resolve();
+
 /** Fills in the company's address in the settings and saves it. */
 async function saveSettings(session, origin) {
   const field = "[name=contractAddress]";
@@ -89,6 +92,13 @@ async function saveSettings(session, origin) {
     throw new Error(`the settings have the address “${stored}”`);
 }
 
+/** Runs a task after those of the other browsers. */
+function inTurn(task) {
+  const result = settingsSaved.then(task);
+  settingsSaved = result.catch(() => undefined);
+  return result;
+}
+
 /**
  * Uses the forms of the office and checks its screens at both widths; calls `count` with the errors
  * of each. `folder` takes screenshots, if there is one.
@@ -104,7 +114,7 @@ export async function checkOffice(session, origin, name, count, folder) {
   count("staff start a proposal on a phone", started);
   count(
     "the owner saves the settings on a phone",
-    await saveSettings(session, origin).then(() => [], errorOf),
+    await inTurn(() => saveSettings(session, origin)).then(() => [], errorOf),
   );
   for (const screen of [...leadPaths, ...screens]) {
     for (const width of widths) {
