@@ -15,8 +15,10 @@ import {
   jobs,
   leadEvents,
   leads,
+  ledger,
   messageFiles,
   messages,
+  payments,
   staff,
   visits,
 } from "~/schema";
@@ -60,6 +62,8 @@ const rows: Readonly<
     ],
   },
   "project/:token/job/files/:item": { kind: "job", forms: [] },
+  "project/:token/pay/:payment": { kind: "job", forms: [] },
+  "project/:token/payments/:file": { kind: "job", forms: [] },
   "project/:token/proposal": {
     kind: "signer",
     forms: [
@@ -188,6 +192,27 @@ beforeAll(async () => {
     fileId: version.pdfFileId,
     ...dates,
   });
+  await db.insert(payments).values({
+    id: "payment",
+    jobId: "job",
+    versionId: sent.versionId,
+    position: 1,
+    label: "Payment 1",
+    condition: "When the frame is delivered",
+    amountCents: 1_000_00,
+    ...dates,
+  });
+  await db.insert(ledger).values({
+    id: "line",
+    jobId: "job",
+    paymentId: "payment",
+    kind: "payment",
+    method: "check",
+    day: "2026-11-20",
+    amountCents: 400_00,
+    receiptNumber: 1,
+    createdAt: now,
+  });
   for (const isEnded of [false, true]) {
     await addLink("job", signers[0]?.signer.id ?? "", sent.leadId, isEnded);
     await addLink("homeowner", submission.id, leadId, isEnded);
@@ -241,6 +266,8 @@ function pathsOf({ path, file }: PrivateRoute, token: string): string[] {
   const filled = `/${path
     .replace(":token", token)
     .replace(/:item$/, "item")
+    .replace(/:payment$/, "payment")
+    .replace("payments/:file", "payments/receipt-1.pdf")
     .replace(/:file$/, path.startsWith("calendar") ? `${token}.ics` : "proposal.pdf")}`;
   return "default" in moduleOf(file) ? [filled, `${filled}.data`] : [filled];
 }

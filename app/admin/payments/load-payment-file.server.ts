@@ -1,9 +1,8 @@
 import { ledgerCsv } from "~/domain/payments/ledger-csv.server";
 import { loadPayments } from "~/domain/payments/load-payments.server";
-import { createInvoicePdf, createReceiptPdf } from "~/domain/payments/payment-pdf.server";
-import { contractSum } from "~/domain/proposals/contract-sum";
+import { createPaymentPdf } from "~/domain/payments/payment-file.server";
+import { loadPaymentDeps } from "~/request/payment-deps.server";
 import type { StaffDeps } from "~/request/require-staff.server";
-import { loadPaymentDeps } from "./payment-deps.server";
 
 type PaymentFile = { name: string; contentType: string; content: string | Uint8Array<ArrayBuffer> };
 
@@ -23,14 +22,6 @@ export async function loadPaymentFile(
       contentType: "text/csv; charset=utf-8",
       content: ledgerCsv(loaded),
     };
-  const [, kind, digits] = /^(receipt|invoice)-(\d{1,9})\.pdf$/.exec(name) ?? [];
-  if (!kind) return undefined;
-  const deps = await loadPaymentDeps(app);
-  const parts = contractSum(await deps.loadContracts(leadId), loaded.job.versionId)?.parts ?? [];
-  const context = { loaded, parts, company: deps.sender.company };
-  const content =
-    kind === "receipt"
-      ? await createReceiptPdf(Number(digits), context)
-      : await createInvoicePdf(Number(digits), deps.instructions, context);
+  const content = await createPaymentPdf(loaded, name, await loadPaymentDeps(app));
   return content && { name, contentType: "application/pdf", content };
 }

@@ -8,9 +8,9 @@ import {
 import { isFormKey, readSmallForm } from "~/platform/http/forms/form.server";
 import { deliverEmails } from "~/request/deliver-emails.server";
 import type { Flash } from "~/request/flash.server";
+import { loadPaymentDeps } from "~/request/payment-deps.server";
 import type { StaffDeps } from "~/request/require-staff.server";
 import { rejectForm, respond } from "~/request/respond.server";
-import { loadPaymentDeps } from "./payment-deps.server";
 
 const flashes = {
   due: "payment-due",

@@ -7,4 +7,10 @@ export const jobPaths = {
   /** A visible paper or photo of a job, by the id of its item. */
   file: (token: string, item: string) =>
     `${paths.privateProject(token)}/job/files/${encodeURIComponent(item)}`,
+  /** Page of a payment, with the ways to pay it. */
+  pay: (token: string, payment: string) =>
+    `${paths.privateProject(token)}/pay/${encodeURIComponent(payment)}`,
+  /** A receipt or invoice of the job: "receipt-12.pdf". */
+  paymentFile: (token: string, file: string) =>
+    `${paths.privateProject(token)}/payments/${encodeURIComponent(file)}`,
 };

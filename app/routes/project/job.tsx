@@ -18,6 +18,7 @@ import { requireAccessLink } from "~/request/require-access-link.server";
 import { JobPage, UnsavedJobForm } from "~/site/job/job-page";
 import { findJobOfLink, loadJobPage } from "~/site/job/load-job-page.server";
 import { submitJobPage, toUnknownProblem } from "~/site/job/submit-job-page.server";
+import { loadHomeownerPayments } from "~/site/payments/load-homeowner-payments.server";
 import { isUnavailable, LinkErrorPage } from "~/site/project/closed-link-page";
 import { privatePaths } from "~/site/project/private-paths";
 import { useOpenedBeacon } from "~/site/project/use-opened-beacon";
@@ -33,10 +34,14 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
 
 export async function loader(args: LoaderFunctionArgs) {
   const app = await requireAccessLink(args, ["job"]);
-  const page = await loadJobPage(app, await findJobOfLink(app));
+  const found = await findJobOfLink(app);
+  const [page, payments] = await Promise.all([
+    loadJobPage(app, found),
+    loadHomeownerPayments(app, found),
+  ]);
   const flash = readFlash(args.request);
   if (flash) app.addCookie(flash.clear);
-  return { ...page, message: flash?.text ?? "" };
+  return { ...page, payments, message: flash?.text ?? "" };
 }
 
 /** Stores decisions and questions. Keeps the form while the database is down. */

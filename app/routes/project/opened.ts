@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { openedSchema } from "~/domain/leads/project/project-input.server";
+import { recordRequestOpened } from "~/domain/payments/record-request-opened.server";
 import { methodNotAllowedResponse } from "~/platform/http/errors";
 import { parseForm } from "~/platform/http/forms/form.server";
 import {
@@ -27,5 +28,12 @@ export async function action(args: ActionFunctionArgs) {
   if (!success) return new Response(null, { status: 204 });
   await recordLinkFormUse(app, args.request);
   if (app.link.kind === "signer") await recordSignerOpened(app, app.realNow());
+  const paymentId = new URL(args.request.url).searchParams.get("payment");
+  if (app.link.kind === "job" && paymentId)
+    await recordRequestOpened(app.db, {
+      paymentId,
+      signerId: app.link.personId,
+      now: app.realNow(),
+    });
   return new Response(null, { status: 204 });
 }

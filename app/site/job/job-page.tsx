@@ -1,4 +1,6 @@
 import { Form } from "@remix-run/react";
+import type { HomeownerPayments } from "~/site/payments/load-homeowner-payments.server";
+import { PaymentsSection } from "~/site/payments/payments-section";
 import { DocumentList } from "~/site/project/document-list";
 import { ProjectFrame } from "~/site/project/project-frame";
 import { UnsavedFormFrame } from "~/site/project/unsaved-form-pages";
@@ -13,7 +15,7 @@ import type { JobPageView } from "./load-job-page.server";
 import type { JobPageProblem } from "./submit-job-page.server";
 
 type JobPageProps = {
-  data: JobPageView & { message: string };
+  data: JobPageView & { payments: HomeownerPayments; message: string };
   problem: JobPageProblem | undefined;
 };
 
@@ -36,6 +38,7 @@ export function JobPage({ data, problem }: JobPageProps) {
                 <DecisionsForm data={data} problem={problem} />
               </section>
             ) : null}
+            <PaymentsSection data={data.payments} />
             {photos.length > 0 ? (
               <section aria-labelledby="photos">
                 <h2 id="photos">Photos</h2>
@@ -60,6 +63,8 @@ export function JobPage({ data, problem }: JobPageProps) {
               drawing={null}
               rows={[
                 { name: "Contract", value: contractText(data) },
+                { name: "Paid", value: isCanceled ? "" : data.payments.paid, number: true },
+                { name: "Open", value: isCanceled ? "" : data.payments.open, number: true },
                 { name: "Reference", value: data.contract.reference, number: true },
                 { name: "Who can see this page", value: data.people.join(", ") },
               ].filter(({ value }) => value !== "")}

@@ -4,6 +4,9 @@ import { paths } from "~/paths";
 export const privatePaths = {
   /** Records that a person opened the page of a private link. */
   opened: (token: string) => `${paths.privateProject(token)}/opened`,
+  /** Records that a person opened the page of a payment. */
+  openedPayment: (token: string, payment: string) =>
+    `${paths.privateProject(token)}/opened?payment=${encodeURIComponent(payment)}`,
   /** Private page with the form of an addition open: "photos", "survey" or "words". */
   addition: (token: string, part: "photos" | "survey" | "words") =>
     `${paths.privateProject(token)}?add=${part}#add-${part}`,

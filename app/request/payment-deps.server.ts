@@ -2,11 +2,13 @@ import type { PaymentDeps } from "~/domain/payments/change-payment.server";
 import { paymentInstructions } from "~/domain/payments/payment-instructions";
 import { emailSender } from "~/domain/proposals/load-version.server";
 import { listSignedContracts } from "~/domain/proposals/signed-contracts.server";
-import { loadProposalDeps } from "~/request/proposal-deps.server";
-import type { StaffDeps } from "~/request/require-staff.server";
+import type { Deps } from "./deps.server";
+import { loadProposalDeps } from "./proposal-deps.server";
 
 /** Loads the settings and returns the dependencies of the writes of a payment. */
-export async function loadPaymentDeps(app: StaffDeps): Promise<PaymentDeps> {
+export async function loadPaymentDeps(
+  app: Pick<Deps, "db" | "bucket" | "config" | "siteUrl">,
+): Promise<PaymentDeps> {
   const deps = await loadProposalDeps(app);
   return {
     db: app.db,

@@ -1,0 +1,191 @@
+import { jobPaths } from "~/domain/jobs/job-paths";
+import {
+  type LoadedPayment,
+  type LoadedPayments,
+  loadPayments,
+} from "~/domain/payments/load-payments.server";
+import { payStatus } from "~/domain/payments/pay-status";
+import { formatPaidBy } from "~/domain/payments/payment-methods";
+import { isOwnersLine, receiptSums, sumPayments } from "~/domain/payments/payment-sums";
+import { statementRows } from "~/domain/payments/statement-rows";
+import { contractSum } from "~/domain/proposals/contract-sum";
+import { listSignedContracts } from "~/domain/proposals/signed-contracts.server";
+import { formatDay, formatIsoDay } from "~/lib/dates";
+import { addDays } from "~/lib/houston-time";
+import { formatCents } from "~/lib/money";
+import { notFoundResponse } from "~/platform/http/errors";
+import { loadPaymentDeps } from "~/request/payment-deps.server";
+import type { LinkDeps } from "~/request/require-access-link.server";
+import type { JobOfLink } from "~/site/job/load-job-page.server";
+
+type Facts = {
+  loaded: LoadedPayments;
+  sums: ReturnType<typeof sumPayments>;
+  parts: NonNullable<ReturnType<typeof contractSum>>["parts"];
+  now: Date;
+  token: string;
+};
+
+async function loadFacts({ db, now, token }: LinkDeps, { job }: JobOfLink): Promise<Facts> {
+  const [loaded, contracts] = await Promise.all([
+    loadPayments(db, job.id),
+    listSignedContracts(db, job.leadId),
+  ]);
+  if (!loaded) throw notFoundResponse("Link");
+  const contract = contractSum(contracts, job.versionId);
+  return {
+    loaded,
+    sums: sumPayments(contract?.sumCents ?? 0, loaded.payments, loaded.lines),
+    parts: contract?.parts ?? [],
+    now: now(),
+    token,
+  };
+}
+
+/** Loads the payments of a job for the section of its page. */
+export async function loadHomeownerPayments(app: LinkDeps, found: JobOfLink) {
+  const facts = await loadFacts(app, found);
+  const { sums } = facts;
+  const payments = facts.loaded.payments.map((payment) => toPayment(payment, facts));
+  return {
+    payments,
+    paid: formatCents(sums.paidCents),
+    open: formatCents(sums.openCents),
+    toReturn: sums.toReturnCents > 0 ? formatCents(sums.toReturnCents) : "",
+  };
+}
+
+export type HomeownerPayments = Awaited<ReturnType<typeof loadHomeownerPayments>>;
+
+/**
+ * Loads the page of a payment: the amount, the contract with all that was paid before, how to pay,
+ * and receipts. Throws a 404 if the job has no such payment.
+ */
+export async function loadPayPage(app: LinkDeps, found: JobOfLink, paymentId: string) {
+  const [facts, deps] = await Promise.all([loadFacts(app, found), loadPaymentDeps(app)]);
+  const { loaded, parts, now, token } = facts;
+  const payment = loaded.payments.find(({ id }) => id === paymentId);
+  if (!payment) throw notFoundResponse("Payment");
+  const view = toPayment(payment, facts);
+  const request = loaded.requests.find((one) => one.paymentId === paymentId && !one.endedAt);
+  const lastLine = loaded.lines.findLast(
+    (line) => line.paymentId === paymentId && line.receiptNumber !== null,
+  );
+  const isSettled = view.status === "paid" || view.status === "refunded";
+  return {
+    ...view,
+    ...texts(payment, view.status),
+    reference: loaded.reference,
+    invoice: request
+      ? {
+          number: request.number,
+          sentOn: formatDay(request.sentAt),
+          href: jobPaths.paymentFile(token, `invoice-${request.number}.pdf`),
+        }
+      : null,
+    rows:
+      isSettled && lastLine
+        ? statementRows(parts, {
+            at: now,
+            ...receiptSums(loaded.lines, lastLine.id),
+            isRequest: false,
+          })
+        : statementRows(parts, {
+            at: now,
+            paidBeforeCents: facts.sums.paidCents,
+            amountCents: view.openCents,
+            isRequest: true,
+          }),
+    instructions: view.status === "payable" ? deps.instructions : "",
+    jobHref: jobPaths.page(token),
+    formKey: app.formKey,
+  };
+}
+
+export type PayPageView = Awaited<ReturnType<typeof loadPayPage>>;
+
+function toPayment(payment: LoadedPayment, { loaded, sums, now, token }: Facts) {
+  const { id, label, condition, event, dueOn } = payment;
+  const money = sums.byPayment.get(id) ?? { paidCents: 0, openCents: 0 };
+  const openCents = Math.max(0, payment.amountCents - money.paidCents);
+  const status = payStatus(payment, { openCents, now });
+  const paidText = money.paidCents > 0 && openCents > 0 ? formatCents(money.paidCents) : "";
+  return {
+    id,
+    label,
+    condition,
+    status,
+    hasFailed: payment.state === "failed",
+    amount: formatCents(payment.amountCents),
+    openCents,
+    open: formatCents(openCents),
+    href: jobPaths.pay(token, id),
+    note: [
+      condition,
+      status === "payable" && event,
+      status === "payable" && dueOn && `Due since ${formatIsoDay(dueOn)}`,
+      status === "not-due" && dueOn && `Due on ${formatIsoDay(dueOn)}`,
+      status === "processing" && "Your bank is sending the payment",
+      paidText && `${paidText} of it is paid`,
+    ]
+      .filter((text) => typeof text === "string" && text !== "")
+      .map((text) => String(text).replace(/\.$/, ""))
+      .join(". "),
+    receipts: loaded.lines
+      .filter((line) => line.paymentId === id && isOwnersLine(line))
+      .flatMap(({ id: lineId, receiptNumber, day, method, reference, kind }) =>
+        receiptNumber === null
+          ? []
+          : [
+              {
+                number: receiptNumber,
+                amount: formatCents(receiptSums(loaded.lines, lineId).amountCents),
+                note:
+                  kind === "refund"
+                    ? `Returned ${formatIsoDay(day)} ${formatPaidBy(method, "")}`
+                    : `Paid ${formatIsoDay(day)} ${formatPaidBy(method, reference)}`,
+                href: jobPaths.paymentFile(token, `receipt-${receiptNumber}.pdf`),
+              },
+            ],
+      ),
+  };
+}
+
+export type HomeownerPayment = ReturnType<typeof toPayment>;
+
+/** Returns the headline of a payment's page and the sentence below it. */
+function texts(
+  { label, cancelUntil, condition, state }: LoadedPayment,
+  status: HomeownerPayment["status"],
+): { title: string; lede: string } {
+  const conditionText = `${label} of your contract: ${condition.replace(/\.$/, "")}.`;
+  switch (status) {
+    case "payable":
+      return {
+        title: state === "failed" ? "Your payment didn’t go through" : `${label} is due`,
+        lede:
+          state === "failed" ? "Nothing was taken. Try again, or pay another way." : conditionText,
+      };
+    case "early":
+      return {
+        title: "Nothing to pay yet",
+        lede: `You can cancel your contract until midnight on ${formatIsoDay(cancelUntil)}. Nothing can be paid before ${formatIsoDay(addDays(cancelUntil, 1))}, so please don’t send a check yet.`,
+      };
+    case "not-due":
+      return {
+        title: "Nothing to pay yet",
+        lede: `${conditionText} We write to you first.`,
+      };
+    case "processing":
+      return {
+        title: "Your bank is sending your payment",
+        lede: "We email your receipt once it arrives. You don’t need to do anything.",
+      };
+    case "paid":
+      return { title: "Thank you, it’s paid", lede: conditionText };
+    case "refunded":
+      return { title: "We returned this payment", lede: "The receipt is below." };
+    case "canceled":
+      return { title: "Nothing to pay", lede: "This payment was canceled." };
+  }
+}
