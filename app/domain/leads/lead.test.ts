@@ -150,6 +150,10 @@ test("toTimelineEntry formats each kind of event with its message", () => {
   expect(toTimelineEntry("message", "{}", { message: received }).text).toBe(
     "Email from Ana Rivera: “Hello”",
   );
+  const automatic = { ...received, autoKind: "reply", subject: "Automatic reply: away" } as const;
+  expect(toTimelineEntry("message", "{}", { message: automatic }).text).toBe(
+    "Automatic reply from Ana Rivera: “away”",
+  );
   expect(tell("detached", { address: "a@example.com" }).text).toBe(
     "Email from a@example.com moved to Unmatched email",
   );

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { addQuery } from "~/admin/leads/return-list-href";
-import { autoKindLabels, messageLabel } from "~/domain/leads/messages/message";
+import { messageLabel } from "~/domain/leads/messages/message";
 import { timelineFilters } from "~/domain/leads/timeline/timeline-filter";
 import { formatClock } from "~/lib/dates";
 import { lookup } from "~/lib/lookup";
@@ -9,7 +9,7 @@ import { Deliveries } from "./deliveries";
 import { LeadButtonForm, type LeadPanelProps } from "./lead-form";
 import type { LeadPageData } from "./load-lead.server";
 import { MessageParts } from "./message-parts";
-import { findWaitingEntry, toThread } from "./thread";
+import { findWaitingEntry, splitLongText, toThread } from "./thread";
 
 type Entry = LeadPageData["events"][number];
 
@@ -132,12 +132,21 @@ function MessageItem({ entry, rank, data, problem, isWaiting }: MessageItemProps
 }
 
 function MessageText({ entry, data }: { entry: Entry; data: LeadPageData }) {
+  const { start, rest } = splitLongText(entry.quote ?? "");
   return (
     <>
-      {entry.quote ? (
+      {start ? (
         <blockquote className="quoted" dir="auto">
-          {entry.quote}
+          {start}
         </blockquote>
+      ) : null}
+      {rest ? (
+        <details className="behind">
+          <summary>Show the rest</summary>
+          <blockquote className="quoted" dir="auto">
+            {rest}
+          </blockquote>
+        </details>
       ) : null}
       <MessageParts entry={entry} data={data} />
     </>
@@ -191,14 +200,10 @@ function ChangeLine({ entry, data }: { entry: Entry; data: LeadPageData }) {
 
 /** Renders an email that no person wrote, folded. */
 function AutomaticEmail({ entry, data }: { entry: Entry; data: LeadPageData }) {
-  const { message } = entry;
   return (
     <details>
       <summary className="row-ends">
-        <span>
-          {message?.autoKind ? `${autoKindLabels[message.autoKind]}: ` : null}
-          <EntryText entry={entry} />
-        </span>
+        <EntryText entry={entry} />
         <EntryTime entry={entry} />
       </summary>
       <MessageText entry={entry} data={data} />

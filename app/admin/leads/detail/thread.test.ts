@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findWaitingEntry, rankOf, toThread } from "./thread";
+import { findWaitingEntry, rankOf, splitLongText, toThread } from "./thread";
 
 const now = new Date("2026-12-03T15:00:00Z");
 const entry = (id: string, kind: string, at: string, more: object = {}) => ({
@@ -75,4 +75,21 @@ test("only the customer's message that began the wait is marked as waiting", () 
   ];
   expect(findWaitingEntry(entries, new Date("2026-12-03T14:00:00Z"))).toBe("new");
   expect(findWaitingEntry(entries, undefined)).toBeUndefined();
+});
+
+test.each([
+  ["40 short paragraphs after the thirteenth", Array(40).fill("Yes.").join("\n\n"), 76],
+  ["400 short lines", Array(400).fill("ok").join("\n"), 75],
+  ["one long line after a word", "patio ".repeat(1000), 1500],
+  ["a text without spaces", "x".repeat(4000), 1500],
+])("splitLongText folds %s", (_, text, length) => {
+  const { start, rest } = splitLongText(text);
+  expect(Math.abs(start.length - length)).toBeLessThan(8);
+  expect(rest.length).toBeGreaterThan(0);
+  expect(`${start}${rest}`.replace(/\s/g, "")).toBe(text.replace(/\s/g, ""));
+});
+
+test("splitLongText leaves a text whole that is short, or a few lines longer", () => {
+  for (const text of ["", "Hello\n\nBen", "Yes, that works for us.\n".repeat(28)])
+    expect(splitLongText(text)).toEqual({ start: text, rest: "" });
 });

@@ -99,3 +99,34 @@ export function findWaitingEntry(entries: readonly Entry[], since: Date | undefi
     .filter((entry) => rankOf(entry) === "theirs")
     .sort((one, other) => distance(one) - distance(other))[0]?.id;
 }
+
+const maxShownCharacters = 1500;
+/** A shorter line, also an empty one, takes as much space. */
+const minLineCharacters = 60;
+/** A shorter rest is not worth a click. */
+const minFoldedCharacters = 300;
+
+const spaceOf = (line: string) => Math.max(line.length, minLineCharacters);
+
+/**
+ * Splits a text of more than about 1,500 characters or 12 paragraphs: after a line, or within a
+ * long one after a word. `rest` is "" if the whole text is shown.
+ */
+export function splitLongText(text: string): { start: string; rest: string } {
+  let end = 0;
+  let space = maxShownCharacters;
+  for (const line of text.split("\n")) {
+    if (spaceOf(line) > space) {
+      if (line.length > minFoldedCharacters)
+        end += line.slice(0, space).replace(/(?:\s\S*|[\ud800-\udbff])$/, "").length;
+      break;
+    }
+    space -= spaceOf(line);
+    end += line.length + 1;
+  }
+  const rest = text.slice(end).trim();
+  const folded = rest.split("\n").reduce((sum, line) => sum + spaceOf(line), 0);
+  return folded < minFoldedCharacters
+    ? { start: text, rest: "" }
+    : { start: text.slice(0, end).trim(), rest };
+}

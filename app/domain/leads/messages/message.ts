@@ -22,6 +22,8 @@ export const autoKindLabels: Readonly<
   Record<NonNullable<(typeof messages.$inferSelect)["autoKind"]>, string>
 > = { reply: "Automatic reply", bounce: "Delivery notice", list: "Mailing list" };
 
+const autoKindNouns = { ...autoKindLabels, list: "Mailing list email" };
+
 const channelNouns: Readonly<Record<MessageChannel, string>> = {
   email: "Email",
   text: "Text",
@@ -33,18 +35,22 @@ const channelNouns: Readonly<Record<MessageChannel, string>> = {
   proposal: "Message on the proposal",
 };
 
-/** "Email from ana@example.com: “Patio”", "Text to +17135550142". */
-export function messageLabel({
-  direction,
-  channel,
-  person,
-  address,
-  subject,
-}: Pick<
+type LabeledMessage = Pick<
   typeof messages.$inferSelect,
   "direction" | "channel" | "person" | "address" | "subject"
->): string {
+> &
+  Partial<Pick<typeof messages.$inferSelect, "autoKind">>;
+
+/** Start of the subject that mail programs give an automatic reply. */
+const autoReplyStart = /^(?:auto(?:matic)?[- ]?reply|respuesta automática)\s*(?:[:-]\s*|$)/i;
+
+/** "Email from ana@example.com: “Patio”", "Automatic reply from Ana", "Text to +17135550142". */
+export function messageLabel(message: LabeledMessage): string {
+  const { direction, channel, person, address, autoKind } = message;
   const other = (direction === "in" && person) || address;
   const parties = other ? ` ${direction === "in" ? "from" : "to"} ${other}` : "";
-  return `${channelNouns[channel]}${parties}${subject ? `: “${subject}”` : ""}`;
+  const subject =
+    autoKind === "reply" ? message.subject.replace(autoReplyStart, "") : message.subject;
+  const noun = autoKind ? autoKindNouns[autoKind] : channelNouns[channel];
+  return `${noun}${parties}${subject ? `: “${subject}”` : ""}`;
 }

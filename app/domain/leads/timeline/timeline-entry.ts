@@ -18,7 +18,8 @@ export type TimelineEntry = {
 export type EntryMessage = Pick<
   typeof messages.$inferSelect,
   "direction" | "channel" | "person" | "address" | "subject" | "text"
->;
+> &
+  Partial<Pick<typeof messages.$inferSelect, "autoKind">>;
 
 /** Data of an event, and the texts it refers to. */
 type EventDetails = {
