@@ -20,6 +20,15 @@ const controlFields: readonly string[] = ["intent", "form", "section", "draft"];
 /** Joins the values of checked boxes of one name, in their order on the page. */
 export const joinChecked = (values: readonly string[]) => values.join("\n");
 
+/** Returns the checked boxes of one name: those of an invalid form, also none, else the original ones. */
+export function checkedValues(
+  failed: InvalidForm | undefined,
+  name: string,
+  original: readonly string[],
+): readonly string[] {
+  return failed ? (failed.values[name] ?? []) : original;
+}
+
 /**
  * Returns the text fields of a form, without original values, control fields and the names in
  * `skipped`. Clear checkboxes are "", and several checked ones of a name are joined.

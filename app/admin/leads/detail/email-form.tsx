@@ -1,5 +1,5 @@
 import { addQuery } from "~/admin/leads/return-list-href";
-import { joinChecked } from "~/admin/shell/form-values";
+import { checkedValues, joinChecked } from "~/admin/shell/form-values";
 import { invalidFormByName } from "~/admin/shell/live-form";
 import { extractFirstName } from "~/domain/leads/email/greeting";
 import { unfilledFields } from "~/domain/settings/message-template";
@@ -70,7 +70,7 @@ export function EmailForm({ data, problem }: LeadPanelProps) {
                 <Recipients
                   to={to}
                   bounced={data.bounced}
-                  chosen={failed?.values.to ?? recipients}
+                  chosen={checkedValues(failed, "to", recipients)}
                   error={error("to")}
                 />
                 <Field {...field("subject", "email-subject")} label="Subject" />
@@ -84,7 +84,7 @@ export function EmailForm({ data, problem }: LeadPanelProps) {
               <div className="composer-fold stacked space-3">
                 <Attachments
                   files={data.files}
-                  chosen={failed?.values.file ?? ownDraft?.fileIds ?? []}
+                  chosen={checkedValues(failed, "file", ownDraft?.fileIds ?? [])}
                   failed={failed}
                 />
                 {data.packets.length > 0 ? (
