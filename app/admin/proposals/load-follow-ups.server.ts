@@ -16,14 +16,26 @@ import {
 import { type LoadedVersion, loadVersion } from "~/domain/proposals/load-version.server";
 import { proposalState } from "~/domain/proposals/proposal-states";
 import type { Settings } from "~/domain/settings/settings";
-import { formatClock, formatWeekdayDate, toHoustonDay } from "~/lib/dates";
+import { lazyDateFormat } from "~/lib/date-format";
+import { formatClock, toHoustonDay } from "~/lib/dates";
+import { houstonTimeZone } from "~/lib/houston-offset";
 import { toHoustonTime } from "~/lib/houston-time";
 import type { StaffDeps } from "~/request/require-staff.server";
 import type { FollowUpsView, FollowUpView } from "./proposal-view";
 
 type Loading = Pick<StaffDeps, "db" | "staff" | "now">;
 
-const formatSendAt = (at: Date) => `${formatWeekdayDate(at)}, ${formatClock(at)}`;
+const shortWeekday = lazyDateFormat({
+  weekday: "short",
+  month: "short",
+  day: "numeric",
+  timeZone: houstonTimeZone,
+});
+
+/** "Mon, Dec 14, 9 AM", in Houston. */
+export function formatSendTime(at: Date): string {
+  return `${shortWeekday.format(at)}, ${formatClock(at).replace(":00", "")}`;
+}
 
 /** Loads the follow-up emails of a version; null if none were planned. */
 export async function loadFollowUps(
@@ -58,7 +70,7 @@ export async function loadFollowUps(
     band: band && {
       ...band,
       canRestart: isOpen && band.canRestart && !isRefused && next !== undefined,
-      nextAt: next ? formatSendAt(next.sendAt) : "",
+      nextAt: next ? formatSendTime(next.sendAt) : "",
     },
     mayChangeDefaults: me.role === "owner",
     emails: emails.map((one, at) =>
@@ -104,7 +116,7 @@ function toView(own: FollowUp, { isStopped, isNext, now, by, filled }: Viewing):
   return {
     id: own.id,
     version: own.version,
-    at: formatSendAt(own.state === "sent" ? (own.doneAt ?? own.sendAt) : own.sendAt),
+    at: formatSendTime(own.state === "sent" ? (own.doneAt ?? own.sendAt) : own.sendAt),
     note: own.note,
     subject: own.subject,
     message: own.message,
