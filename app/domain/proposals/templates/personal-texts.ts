@@ -17,7 +17,13 @@ type PersonalFacts = {
   zip: string;
 };
 
-const listTerms = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+/** Returns the words of a text, without accents: "Muñoz’s" is "munoz" and "s". */
+const listTerms = (text: string) =>
+  text
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .match(/[\p{L}\p{N}]+/gu) ?? [];
 const toDigits = (text: string) => text.replace(/\D/g, "");
 
 /** Returns a street with and without its number, also without its last word: "sample creek". */
@@ -38,15 +44,26 @@ export function personalTextTest(facts: PersonalFacts): (text: string) => boolea
   const nameTerms = new Set(
     names.flatMap(listTerms).filter((word) => word.length > 2 && !commonTerms.has(word)),
   );
-  const phrases = [...addresses.flatMap(streetPhrases), listTerms(reference).join(" "), zip].filter(
-    Boolean,
-  );
+  const isShort = (word: string) => !nameTerms.has(word);
+  // a name of short words counts as a whole
+  const shortNames = names
+    .map(listTerms)
+    .filter((words) => words.every(isShort) && words.some((word) => !commonTerms.has(word)))
+    .map((words) => words.join(" "));
+  const phrases = [
+    ...addresses.flatMap(streetPhrases),
+    ...shortNames.filter((name) => name.includes(" ")),
+    listTerms(reference).join(" "),
+    zip,
+  ].filter(Boolean);
   const numbers = phones.map((phone) => toDigits(phone).slice(-7)).filter(Boolean);
   return (text) => {
     const terms = listTerms(text);
     const joined = ` ${terms.join(" ")} `;
     return (
-      terms.some((word) => nameTerms.has(word)) ||
+      terms.some((word) =>
+        [word, word.replace(/s$/, ""), word.replace(/es$/, "")].some((one) => nameTerms.has(one)),
+      ) ||
       emails.some((email) => email !== "" && text.toLowerCase().includes(email.toLowerCase())) ||
       numbers.some((number) => toDigits(text).includes(number)) ||
       phrases.some((phrase) => joined.includes(` ${phrase} `))

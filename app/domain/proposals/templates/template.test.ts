@@ -210,7 +210,7 @@ describe("insertGroup", () => {
 
 describe("personalTextTest", () => {
   const isPersonal = personalTextTest({
-    names: ["Carol and Jim Whitfield", "José Muñoz", "my wife Ana"],
+    names: ["Carol and Jim Whitfield", "José Muñoz", "my wife Ana", "Bo Li", "The homeowner"],
     emails: ["carol@example.com", ""],
     phones: ["+17135550142"],
     addresses: ["9310 Cattail Run, Cypress, TX 77433"],
@@ -221,6 +221,9 @@ describe("personalTextTest", () => {
     "For Carol",
     "the WHITFIELDS’ patio by whitfield",
     "Muñoz",
+    "Munoz gate",
+    "The Whitfields’ yard",
+    "For Bo Li",
     "Ana’s side",
     "Write Carol@Example.com",
     "Call 713-555-0142",
@@ -235,5 +238,6 @@ describe("personalTextTest", () => {
     "Run the drain to the street",
     "Analog dimmer, 280 sq ft",
     "My choice of color",
+    "The homeowner clears the yard",
   ])("is false for “%s”", (text) => expect(isPersonal(text)).toBe(false));
 });
