@@ -68,6 +68,31 @@ test("texts of parts inside each other share the limit, and files at every depth
   expect(result.email.attachments).toEqual([...photos, ...photos, ...photos]);
 });
 
+test("a boundary with a blank at its end ends a text", async () => {
+  const text = part("Content-Type: text/plain", long, "b ");
+  const result = await cut(
+    email(`${text}${photoPart("b ")}--b --\r\n`, 'multipart/mixed; boundary="b "'),
+  );
+  expect(result).toMatchObject({ isCut: true, email: { attachments: photos } });
+});
+
+const nested = Array.from(
+  { length: 3_000 },
+  (_, at) => `--b${at}\r\nContent-Type: multipart/mixed; boundary=b${at + 1}\r\n\r\n`,
+);
+test.each([
+  ["line ends in its headers", `From: a@b.c\n${`${"\r".repeat(1_990)}x\n`.repeat(2_000)}`],
+  [
+    "parts inside each other",
+    email(`${nested.join("")}${"--\r\n".repeat(30_000)}`, "multipart/mixed; boundary=b0"),
+  ],
+])("an email of many %s is read within two seconds", (_, raw) => {
+  const bytes = encode(raw);
+  const start = performance.now();
+  expect(cutLongText(bytes).isCut).toBe(false);
+  expect(performance.now() - start).toBeLessThan(2_000);
+});
+
 test("lines that only look like a boundary are text", async () => {
   const body = `--bc\r\n--\r\n-- b\r\n--c\r\n${long}`;
   const result = await cut(email(`${part("Content-Type: text/plain", body)}${photoPart()}--b--`));

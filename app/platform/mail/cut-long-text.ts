@@ -6,8 +6,11 @@
 export const maxTextBytes = 1024 * 1024;
 /** Longest line that is read as a boundary or header. */
 const maxReadBytes = 2_000;
+/** Most parts inside each other whose texts are found. The parser reads no email with more. */
+const maxDepth = 256;
 
 const newLine = new Uint8Array([13, 10]);
+const latin1 = new TextDecoder("latin1");
 const hyphen = 45;
 const equals = 61;
 const contentHeader = /^content-(?:type|transfer-encoding|disposition)[ \t]*:/i;
@@ -30,7 +33,8 @@ export function cutLongText(raw: ArrayBuffer): { bytes: ArrayBuffer; isCut: bool
   for (let at = 0, next = 0; at < bytes.length; at = next) {
     const feed = bytes.indexOf(10, at);
     next = feed === -1 ? bytes.length : feed + 1;
-    const found = bytes[at] === hyphen ? findBoundary(readLine(bytes, at, next), boundaries) : null;
+    const isDelimiter = boundaries.length > 0 && bytes[at] === hyphen && bytes[at + 1] === hyphen;
+    const found = isDelimiter ? findBoundary(readLine(bytes, at, next), boundaries) : null;
     if (found) {
       boundaries = boundaries.slice(0, found.depth);
       headers = found.isEnd ? null : [];
@@ -42,7 +46,8 @@ export function cutLongText(raw: ArrayBuffer): { bytes: ArrayBuffer; isCut: bool
         continue;
       }
       const part = readPart(headers, boundaries.length === 0);
-      if (part.boundary !== undefined) boundaries = [...boundaries, part.boundary];
+      if (part.boundary !== undefined && boundaries.length < maxDepth)
+        boundaries = [...boundaries, part.boundary.trimEnd()];
       headers = part.isEmail ? [] : null;
       isText = part.isText;
     } else if (isText) {
@@ -62,24 +67,25 @@ export function cutLongText(raw: ArrayBuffer): { bytes: ArrayBuffer; isCut: bool
 
 /** Returns a line without its end, shortened to the longest boundary or header. */
 function readLine(bytes: Uint8Array, at: number, next: number): string {
-  const line = bytes.subarray(at, Math.min(next, at + maxReadBytes));
-  return new TextDecoder("latin1").decode(line).replace(/[\r\n]+$/, "");
+  let end = Math.min(next, at + maxReadBytes);
+  while (end > at && (bytes[end - 1] === 10 || bytes[end - 1] === 13)) end -= 1;
+  return latin1.decode(bytes.subarray(at, end));
 }
 
 function findBoundary(line: string, boundaries: readonly string[]) {
-  for (let depth = boundaries.length; depth > 0; depth--) {
-    const start = `--${boundaries[depth - 1]}`;
-    const rest = line.startsWith(start) ? line.slice(start.length).trimEnd() : null;
-    if (rest === "") return { depth, isEnd: false };
-    if (rest === "--") return { depth: depth - 1, isEnd: true };
-  }
-  return null;
+  const text = line.slice(2).trimEnd();
+  const depth = boundaries.lastIndexOf(text) + 1;
+  const ended = text.endsWith("--") ? boundaries.lastIndexOf(text.slice(0, -2)) : -1;
+  if (depth > ended + 1) return { depth, isEnd: false };
+  return ended === -1 ? null : { depth: ended, isEnd: true };
 }
 
 /** Adds a header line about the body, or its continuation. */
 function addHeader(headers: string[], line: string): void {
-  if (!/^[ \t]/.test(line)) headers.push(contentHeader.test(line) ? line : "");
-  else if (headers.at(-1)) headers.push(`${headers.pop()}${line}`);
+  if (/^[ \t]/.test(line)) {
+    if (headers.at(-1)) headers.push(`${headers.pop()}${line}`);
+  } else if (contentHeader.test(line)) headers.push(line);
+  else if (headers.at(-1) !== "") headers.push("");
 }
 
 function readPart(headers: readonly string[], isTop: boolean): Part {

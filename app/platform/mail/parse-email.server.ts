@@ -46,6 +46,7 @@ export async function parseEmail(raw: ArrayBuffer): Promise<ParsedEmail> {
   const address = parseEmailAddress(sender?.address ?? "") ?? "";
   const subject = oneLine(email.subject ?? "", maxSubjectCharacters);
   const { text, quotedText } = cutQuotedText(readText(email));
+  const autoKind = readAutoKind(headers, address, subject);
   return {
     address,
     person: oneLine(sender?.name ?? "", maxNameCharacters),
@@ -55,15 +56,17 @@ export async function parseEmail(raw: ArrayBuffer): Promise<ParsedEmail> {
     messageId: (email.messageId ?? "").replace(/[<>\s]/g, "").slice(0, 300),
     references: `${email.references ?? ""} ${email.inReplyTo ?? ""}`.slice(0, 20_000),
     sentAt: readDate(email.date),
-    autoKind: readAutoKind(headers, address, subject),
+    autoKind,
     isVerified: readSenderCheck(
       email.headers.filter(({ key }) => key === "authentication-results").map(({ value }) => value),
       address,
     ),
-    attachments: email.attachments.filter(isFile).map((attachment) => ({
-      name: oneLine(attachment.filename ?? "", maxNameCharacters) || "attachment",
-      bytes: toBytes(attachment.content),
-    })),
+    attachments: email.attachments
+      .filter((part) => isFile(part) && !(autoKind === "bounce" && isNoticePart(part)))
+      .map((attachment) => ({
+        name: oneLine(attachment.filename ?? "", maxNameCharacters) || "attachment",
+        bytes: toBytes(attachment.content),
+      })),
     isFromSite: headers.has(emailKeyHeader.toLowerCase()),
     isBroken,
   };
@@ -92,6 +95,11 @@ const maxSignatureBytes = 15_000;
 function isFile({ disposition, related, content }: Attachment): boolean {
   const bytes = typeof content === "string" ? content.length : content.byteLength;
   return disposition === "attachment" || !related || bytes > maxSignatureBytes;
+}
+
+/** True for the report of a delivery notice and the email that it returns, which are no files. */
+function isNoticePart({ mimeType }: Attachment): boolean {
+  return /^(?:message\/|text\/rfc822)/i.test(mimeType);
 }
 
 function toBytes(content: Attachment["content"]): Uint8Array<ArrayBuffer> {

@@ -185,6 +185,27 @@ test.each([
   expect(await db.select().from(outbox).where(eq(outbox.leadId, lead.id))).toEqual([]);
 });
 
+test("the parts of a delivery notice are no files", async () => {
+  const returned = [
+    "Content-Type: text/rfc822-headers",
+    "",
+    "Subject: Your patio",
+    "",
+    "--b1",
+    "Content-Type: message/rfc822",
+    "",
+    "Subject: Your patio",
+    "",
+    "Hi Carl",
+  ].join("\n");
+  await deliver(bounce.replace("--b1--", `--b1\n${returned}\n\n--b1--`));
+  const [message] = await messagesOf(lead.id);
+  expect(message).toMatchObject({ autoKind: "bounce", text: expect.stringContaining("5.1.1") });
+  expect(
+    await db.select().from(messageFiles).where(eq(messageFiles.messageId, message!.id)),
+  ).toEqual([]);
+});
+
 test("our own email that comes back is dropped with its raw file", async () => {
   const before = (await env.FILES.list({ prefix: "mail/raw/" })).objects.length;
   const echo = mail("Hi Nora", ["X-Idempotency-Key: email-1"]).replace(
