@@ -26,13 +26,11 @@ export function previewChat(
 ): ChatPreview {
   const { messages, notices, order, isOrderUnclear } = chat;
   const isShort = added.length <= 2 * messagesAtEnds;
+  const counts = new Map<string, number>();
+  for (const { name } of messages) counts.set(name, (counts.get(name) ?? 0) + 1);
   return {
     isChat: true,
-    names: listNames(messages).map((name) => ({
-      name,
-      count: messages.filter((message) => message.name === name).length,
-      side: sides.get(name),
-    })),
+    names: [...counts].map(([name, count]) => ({ name, count, side: sides.get(name) })),
     first: (isShort ? added : added.slice(0, messagesAtEnds)).map(shorten),
     last: (isShort ? [] : added.slice(-messagesAtEnds)).map(shorten),
     between: isShort ? 0 : added.length - 2 * messagesAtEnds,

@@ -21,6 +21,17 @@ test.each(otherTexts)("parseChat returns undefined for %j", (text) => {
   expect(parseChat(text, chatsReadAt)).toBeUndefined();
 });
 
+test.each([
+  ["blanks", `[11/24/26, 9:41:03 AM] Carol: a${" ".repeat(150_000)}b`],
+  ["lines", `[11/24/26, 9:41:03 AM] Carol: a${"\n".repeat(150_000)}b`],
+  ["words", `[11/24/26, 9:41:03 AM] ${"changed created ".repeat(10_000)}`],
+  ["other text", "[1".repeat(100_000)],
+])("parseChat reads a long text of %s within a second", (_, text) => {
+  const start = performance.now();
+  expect(parseChat(text, chatsReadAt)?.messages.length ?? 0).toBeLessThan(2);
+  expect(performance.now() - start).toBeLessThan(1_000);
+});
+
 test("parseChat reads dates in the order that staff chose", () => {
   const [message] =
     parseChat("11/10/26, 8:00 AM - Carol: One", chatsReadAt, "day-first")?.messages ?? [];

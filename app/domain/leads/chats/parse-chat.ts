@@ -41,7 +41,7 @@ const noticeTexts = [
 /** A change of a group, whose new name can contain a colon. */
 const groupChange = /\b(?:changed|created|cambió|cambiaste|creó|creaste)\b.*["“]/;
 const editMark =
-  /\s*<(?:this message was edited|se editó este mensaje\.?|este mensaje (?:fue editado|se editó)\.?)>$/i;
+  /<(?:this message was edited|se editó este mensaje\.?|este mensaje (?:fue editado|se editó)\.?)>$/i;
 
 /**
  * Splits an exported or copied WhatsApp chat into its messages, oldest first. Returns undefined for

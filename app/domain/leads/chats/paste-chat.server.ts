@@ -70,10 +70,7 @@ async function pasteChat(
   context: Context,
 ): Promise<LeadActionResult> {
   const { now, by, notices } = context;
-  const [added, people] = await Promise.all([
-    findNewMessages(db, lead.id, "whatsapp", chat.messages),
-    db.select({ id: staff.id, name: staff.name }).from(staff),
-  ]);
+  const people = await db.select({ id: staff.id, name: staff.name }).from(staff);
   const names = listNames(chat.messages);
   const numbers = names.filter((name) => phones.includes(parsePhoneNumber(name) ?? ""));
   const guessed = guessSides(names, {
@@ -81,11 +78,13 @@ async function pasteChat(
     customer: [lead.name, ...contacts.map(({ label }) => label), ...numbers],
   });
   const sides = new Map([...guessed, ...parseSides(form.writer)]);
+  const said = chat.messages.map((message) => ({ ...message, side: sides.get(message.name) }));
+  const added = await findNewMessages(db, lead.id, "whatsapp", said);
   const errors = chatErrors({ added, names, sides, isSaving: form.step === "save" }, now);
   if (form.step !== "save" || errors.length > 0)
     return ask(lead, form, errors, previewChat(chat, added, sides));
   const messages = added.map((message) => {
-    const side = sides.get(message.name) ?? "customer";
+    const side = message.side ?? "customer";
     const number = parsePhoneNumber(message.name);
     return {
       ...message,
@@ -116,14 +115,8 @@ async function pasteMessage(
   ];
   if (form.step !== "save") return ask(lead, form, [], previewText());
   if (!side || !at || errors.length > 0) return ask(lead, form, errors, previewText());
-  const message = { name: "", at, text: form.text };
-  const added = await findNewMessages(db, lead.id, form.channel, [message]);
-  const messages = added.map((one) => ({
-    ...one,
-    side,
-    phone,
-    staffId: by.staff.id,
-  }));
+  const message = { name: "", at, text: form.text, side, phone, staffId: by.staff.id };
+  const messages = await findNewMessages(db, lead.id, form.channel, [message]);
   return save(db, lead, { channel: form.channel, messages }, context);
 }
 

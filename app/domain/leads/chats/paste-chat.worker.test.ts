@@ -94,6 +94,14 @@ test("a chat is shown before it is saved, with a guess of who wrote it", async (
   expect(edit).not.toHaveProperty("preview");
 });
 
+test("a chat of WhatsApp’s own lines has no message to add", async () => {
+  const lead = await aLead();
+  const text = "[11/24/26, 9:41:03 AM] Carol: This message was deleted.";
+  const preview = { newCount: 0, knownCount: 0, notices: [expect.any(String)] };
+  expect(await paste(lead, { text, step: "check" })).toMatchObject({ missing: [], preview });
+  expect(await paste(lead, { text })).toMatchObject({ state: "written", saved: [] });
+});
+
 test("a saved chat is messages in both directions, with their times and one entry of the paste", async () => {
   const lead = await aLead();
   const result = await paste(lead, { text: chat });
@@ -148,6 +156,20 @@ test("the same chat in two requests at once is stored once", async () => {
   const lead = await aLead();
   await Promise.all([paste(lead, { text: chat }), paste(lead, { text: chat })]);
   expect(await messagesOf(lead.id)).toHaveLength(3);
+  expect((await kindsOf(lead.id)).filter((kind) => kind === "chat-pasted")).toHaveLength(1);
+});
+
+test("a text that the lead has already at that minute is added for each further time it was said", async () => {
+  const lead = await aLead();
+  const first = "[11/24/26, 9:41:03 AM] Carol: Ok";
+  await paste(lead, { text: first });
+  const later = joinLines(first, "[11/24/26, 9:41:40 AM] Carol: Ok");
+  for (let times = 0; times < 2; times++) await paste(await read(lead.id), { text: later });
+  expect(await messagesOf(lead.id)).toHaveLength(2);
+  const both = joinLines("[11/24/26, 9:41:10 AM] Marisol Pérez: Ok", later);
+  await paste(await read(lead.id), { text: both });
+  const directions = (await messagesOf(lead.id)).map(({ direction }) => direction);
+  expect(directions.toSorted()).toEqual(["in", "in", "out"]);
 });
 
 test("a message that staff logged is not added again from the chat", async () => {
@@ -224,6 +246,24 @@ test("a reply in the chat is the first reply, ends the wait, and assigns the lea
   expect(await read(lead.id)).toMatchObject({ firstReplyAt: replied, followUpAt: null });
 });
 
+test("an answer leaves the lead with its owner, and one from before the request is no reply", async () => {
+  const owner = newId();
+  await db.insert(staff).values({
+    id: owner,
+    name: "Ben Hill",
+    email: `${owner}@example.com`,
+    role: "staff",
+    createdAt: received,
+    updatedAt: received,
+  });
+  const lead = await aLead({ assignedTo: owner });
+  await paste(lead, { text: "[11/22/26, 9:00:00 AM] Marisol Pérez: Hello" });
+  expect(await kindsOf(lead.id)).toEqual(["message", "chat-pasted"]);
+  expect(await read(lead.id)).toMatchObject({ firstReplyAt: null, status: "new" });
+  await paste(await read(lead.id), { text: answer });
+  expect(await read(lead.id)).toMatchObject({ status: "contacted", assignedTo: owner });
+});
+
 test("a customer's message opens a lost lead, and leaves spam alone", async () => {
   const lost = await aLead({ status: "lost", lostReason: "price", firstReplyAt: at("09:00") });
   await paste(lost, { text: thanks });
@@ -233,8 +273,22 @@ test("a customer's message opens a lost lead, and leaves spam alone", async () =
   expect(await read(spam.id)).toMatchObject({ status: "spam", followUpAt: null });
 });
 
+test("a customer’s message from before the lead was lost leaves it lost", async () => {
+  const lost = await aLead({ status: "lost", lostReason: "price", statusSince: at("12:00") });
+  await paste(lost, { text: joinLines(question, answer) });
+  await paste(await read(lost.id), { text: "[11/24/26, 10:00:00 AM] Carol: Too much for us." });
+  expect(await messagesOf(lost.id)).toHaveLength(3);
+  expect(await read(lost.id)).toMatchObject({
+    status: "lost",
+    lostReason: "price",
+    followUpAt: null,
+  });
+});
+
 test("undoing a paste removes its messages and restores the lead, once", async () => {
   const lead = await aLead();
+  const unreadable = { id: newId(), leadId: lead.id, kind: "value" as const, data: "not json" };
+  await db.insert(leadEvents).values({ ...unreadable, at: received });
   await paste(lead, { text: chat });
   const pasted = await read(lead.id);
   const events = () =>
@@ -259,6 +313,33 @@ test("undoing a paste removes its messages and restores the lead, once", async (
   );
   await paste(await read(lead.id), { text: chat });
   expect(await messagesOf(lead.id)).toHaveLength(3);
+});
+
+test("undoing a paste that changed no field writes one entry, also twice", async () => {
+  const lead = await aLead({
+    firstReplyAt: at("12:00"),
+    status: "contacted",
+    followUpAt: at("13:00"),
+  });
+  await paste(lead, { text: question });
+  const pasted = await read(lead.id);
+  expect(pasted.followUpAt).toEqual(at("13:00"));
+  const all = await db.select().from(leadEvents).where(eq(leadEvents.leadId, lead.id));
+  const entry = all.find(({ kind }) => kind === "chat-pasted");
+  for (const key of [newId(), newId()])
+    await paste(await read(lead.id), { intent: "put-back", key, event: entry!.id });
+  expect(await messagesOf(lead.id)).toEqual([]);
+  expect(await kindsOf(lead.id)).toEqual(["chat-pasted", "put-back"]);
+});
+
+test("the same words by text and by WhatsApp are two messages", async () => {
+  const lead = await aLead();
+  await paste(lead, { text: question });
+  const text = { text: "Is the motor loud?", from: "customer", at: "2026-11-24T09:41" };
+  await paste(await read(lead.id), { ...text, channel: "text" });
+  await paste(await read(lead.id), { ...text, channel: "whatsapp" });
+  const channels = (await messagesOf(lead.id)).map(({ channel }) => channel);
+  expect(channels.toSorted()).toEqual(["text", "whatsapp"]);
 });
 
 test("any other text is one message with the side, channel and time that staff chose", async () => {
@@ -346,6 +427,8 @@ test("STOP in an old chat does not end a later consent, and a stored one ends un
   await paste(lead, { text: "[11/24/26, 9:00:00 AM] Carol: STOP" });
   expect(await consentOf(lead)).toEqual([["I agree to texts.", null]]);
   await paste(await read(lead.id), { text: "[11/24/26, 1:00:00 PM] Carol: STOP" });
+  expect(await consentOf(lead)).toEqual([["", at("13:00")]]);
+  await paste(await read(lead.id), { text: "[11/24/26, 12:30:00 PM] Carol: STOP" });
   expect(await consentOf(lead)).toEqual([["", at("13:00")]]);
   // an older consent, restored with a number, does not count
   await db

@@ -17,7 +17,6 @@ import type { LeadEvent } from "~/domain/leads/messages/timeline-event.server";
 import { parseReplies } from "~/domain/leads/reply-clock/first-reply";
 import { firstWaitStart } from "~/domain/leads/reply-clock/reply-clock";
 import { type BusinessHours, businessMinutesBetween } from "~/lib/business-time";
-import { sha256 } from "~/lib/sign.server";
 import type { Db } from "~/platform/db/client.server";
 import { insertMany } from "~/platform/db/insert.server";
 import { isStopRequest } from "~/platform/mail/stop-words";
@@ -48,18 +47,24 @@ const maxTries = 3;
 const loggedWithinMs = 10 * 60_000;
 
 /**
- * Returns the messages of a chat that the lead does not have: the same text at the same minute, or
- * logged by staff within ten minutes.
+ * Returns the messages of a chat that the lead does not have: the same text of the same side at the
+ * same minute, or logged by staff within ten minutes.
  */
-export async function findNewMessages(
+export async function findNewMessages<Message extends ChatMessage & { side?: Side | undefined }>(
   db: Db,
   leadId: string,
   channel: ChatChannel,
-  pasted: readonly ChatMessage[],
-): Promise<ChatMessage[]> {
+  pasted: readonly Message[],
+): Promise<Message[]> {
+  if (pasted.length === 0) return [];
   const times = pasted.map(({ at }) => at.getTime());
   const stored = await db
-    .select({ text: messages.text, at: messages.sentAt, data: leadEvents.data })
+    .select({
+      direction: messages.direction,
+      text: messages.text,
+      at: messages.sentAt,
+      data: leadEvents.data,
+    })
     .from(messages)
     .innerJoin(leadEvents, eq(leadEvents.id, messages.id))
     .where(
@@ -75,12 +80,14 @@ export async function findNewMessages(
     );
   const left = new Map<string, (typeof stored)[number][]>();
   for (const one of stored) left.set(one.text, [...(left.get(one.text) ?? []), one]);
-  return pasted.filter(({ text, at }) => {
+  return pasted.filter(({ side, text, at }) => {
     const same = left.get(text) ?? [];
     const place = same.findIndex(
       (one) =>
-        toMinute(one.at) === toMinute(at) ||
-        (isLoggedContact(one.data) && Math.abs(one.at.getTime() - at.getTime()) <= loggedWithinMs),
+        (side === undefined || (side === "customer") === (one.direction === "in")) &&
+        (toMinute(one.at) === toMinute(at) ||
+          (isLoggedContact(one.data) &&
+            Math.abs(one.at.getTime() - at.getTime()) <= loggedWithinMs)),
     );
     if (place === -1) return true;
     same.splice(place, 1);
@@ -103,11 +110,16 @@ export async function saveChat(
   context: WriteContext & { hours: BusinessHours },
 ): Promise<WriteResult> {
   const { key, by, now } = context;
-  const ids = await buildIds(lead.id, chat.messages);
   const pasteId = toEventId(key, "paste");
   const condition = wasWrittenCondition(key, "paste");
   let current = lead;
+  let { messages: added } = chat;
   for (let tries = 0; tries < maxTries; tries++) {
+    // a colleague may have added some of them meanwhile
+    if (tries > 0) added = await findNewMessages(db, lead.id, chat.channel, added);
+    if (added.length === 0)
+      return { state: "written", key, saved: [], conflicts: [], lead: current };
+    const toId = (place: number) => `${key}-paste.${place + 1}`;
     const replies = await db
       .select()
       .from(leadEvents)
@@ -115,11 +127,15 @@ export async function saveChat(
         and(eq(leadEvents.leadId, lead.id), inArray(leadEvents.kind, ["reply", "reply-struck"])),
       );
     const lastReply = Math.max(0, ...parseReplies(replies).kept.map(({ at }) => at));
-    const { set, events } = replay(current, chat, { ...context, lastReply });
+    const { set, events } = replay(
+      current,
+      { ...chat, messages: added },
+      { ...context, lastReply },
+    );
     const changes = buildChanges(current, set);
-    const rows = chat.messages.map(
+    const rows = added.map(
       ({ side, phone, name, text, at, staffId }, place): Row => ({
-        id: ids[place] ?? "",
+        id: toId(place),
         leadId: lead.id,
         direction: side === "customer" ? "in" : "out",
         channel: chat.channel,
@@ -132,9 +148,9 @@ export async function saveChat(
       }),
     );
     const entries = events.map((event, place) => {
-      const message = chat.messages[place];
+      const message = added[place];
       return {
-        id: ids[place] ?? "",
+        id: toId(place),
         leadId: lead.id,
         kind: event.kind,
         staffId: message?.side === "team" ? message.staffId : null,
@@ -150,7 +166,7 @@ export async function saveChat(
         others: [
           insertMany(db, messages, rows, { condition }),
           insertMany(db, leadEvents, entries, { condition }),
-          ...chat.messages
+          ...added
             .filter(({ side, phone, text }) => side === "customer" && phone && isStopRequest(text))
             .flatMap(({ phone, at }) => endTextsStatements(db, phone, clampTime(at, now))),
         ],
@@ -178,6 +194,10 @@ export async function saveChat(
 /** Returns the time, or now if the clock of a phone was ahead. */
 const clampTime = (at: Date, now: Date) => (at > now ? now : at);
 
+/** False for spam, and for a message that came before the lead was lost. */
+const canWaitSince = ({ status, statusSince }: Lead, at: Date) =>
+  status !== "spam" && !(status === "lost" && at <= statusSince);
+
 /** Finds the replies to the customer and the wait of the lead, message by message. */
 function replay(
   lead: Lead,
@@ -193,8 +213,7 @@ function replay(
     const isFirst = firstReplyAt === null || firstReplyAt > at;
     const isAnswer = followUpAt !== null && followUpAt <= at;
     if (side === "customer") {
-      // a message of the customer is no reason to take a lead out of spam
-      if (at.getTime() > lastReply && lead.status !== "spam")
+      if (at.getTime() > lastReply && canWaitSince(lead, at))
         followUpAt = followUpAt && followUpAt > at ? followUpAt : at;
     } else lastReply = Math.max(lastReply, at.getTime());
     if (side === "customer" || at < firstWaitStart(lead) || !(isFirst || isAnswer)) {
@@ -232,19 +251,6 @@ function replay(
   return { set, events };
 }
 
-/** Returns the ids of messages: the same for the same text at the same minute of a lead. */
-function buildIds(leadId: string, chat: readonly ChatMessage[]): Promise<string[]> {
-  const seen = new Map<string, number>();
-  return Promise.all(
-    chat.map(async ({ at, text }) => {
-      const content = `${leadId}\n${toMinute(at)}\n${text}`;
-      const count = seen.get(content) ?? 0;
-      seen.set(content, count + 1);
-      return (await sha256(`${content}\n${count}`)).slice(0, 24);
-    }),
-  );
-}
-
 /**
  * Removes the messages of a paste with their entries, and reverts its changes of the lead.
  * Conflicts if these columns have changed since. Texts that a message stopped stay stopped.
@@ -257,7 +263,7 @@ export function removePastedChat(
 ): Promise<WriteResult> {
   const back = parseRevert(event.data) ?? { was: {}, set: {}, changes: {} };
   const isWritten = wasWrittenCondition(context.key, "put-back");
-  const isOfPaste = sql`${leadEvents.leadId} = ${lead.id} and ${leadEvents.data} ->> '$.paste' = ${event.id}`;
+  const isOfPaste = sql`${leadEvents.leadId} = ${lead.id} and case when json_valid(${leadEvents.data}) then ${leadEvents.data} ->> '$.paste' end = ${event.id}`;
   return writeLead(
     db,
     lead.id,
