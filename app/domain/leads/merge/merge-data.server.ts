@@ -1,4 +1,5 @@
 import { asc, sql } from "drizzle-orm";
+import { activeConsentSql } from "~/domain/leads/mail/end-texts.server";
 import type { Db } from "~/platform/db/client.server";
 import { inJsonArray } from "~/platform/db/json-array";
 import { leadContacts, leads } from "~/schema";
@@ -23,8 +24,8 @@ export async function listTouches(db: Db, ids: readonly string[]): Promise<Touch
 }
 
 /**
- * Loads the phone numbers and email addresses of leads, and counts their events, emails, photos and
- * drawings.
+ * Loads the phone numbers and email addresses of leads with the consent to texts that still holds,
+ * and counts their events, emails, photos and drawings.
  */
 export async function loadMergeData(db: Db, ids: readonly string[]) {
   const [contacts, rows] = await db.batch([
@@ -33,7 +34,10 @@ export async function loadMergeData(db: Db, ids: readonly string[]) {
         leadId: leadContacts.leadId,
         kind: leadContacts.kind,
         value: leadContacts.value,
-        consentTexts: leadContacts.consentTexts,
+        consentTexts:
+          sql<string>`case when ${sql.raw(activeConsentSql("lead_contacts"))} then lead_contacts.consent_texts else '' end`.as(
+            "consent_texts_now",
+          ),
       })
       .from(leadContacts)
       .where(inJsonArray(leadContacts.leadId, ids))

@@ -16,6 +16,7 @@ import { defaultSettings } from "~/domain/settings/default-settings";
 import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
 import {
+  addressStates,
   auditLog,
   files,
   leadAlerts,
@@ -155,6 +156,31 @@ describe("mergeLeads", () => {
       choice: { valueCents: 3_420_000 },
     });
     expect(await read(one.leadId)).toMatchObject({ channel: "google-ads" });
+  });
+
+  test("loadMergeData has no consent of a number whose owner stopped texts since", async () => {
+    const phone = "+12815550178";
+    const { a, b } = await twoLeads(phone);
+    const listConsents = async () =>
+      (await loadMergeData(db, [a.id, b.id])).contacts.flatMap(({ consentTexts }) =>
+        consentTexts === "" ? [] : [consentTexts],
+      );
+    expect(await listConsents()).toEqual(["Yes to texts"]);
+    await db.insert(addressStates).values({ address: phone, textsStoppedAt: now, updatedAt: now });
+    expect(await listConsents()).toEqual([]);
+  });
+
+  test("leaves consent withdrawn that the absorbed lead has from before", async () => {
+    const phone = "+12815550176";
+    const { a, b } = await twoLeads(phone);
+    await db
+      .update(leadContacts)
+      .set({ consentAt: now })
+      .where(and(eq(leadContacts.leadId, a.id), eq(leadContacts.kind, "phone")));
+    const request = { key: newId(), versions: versionsOf(a, b), hours, by, now };
+    await mergeLeads(db, a, b, { ...request, choice: { valueCents: 3_420_000 } });
+    expect(await read(b.id)).toMatchObject({ mergedInto: a.id });
+    expect((await rowsOf(a.id)).contacts).toContain(`phone ${phone}`);
   });
 
   test("requires a choice of value if both differ, then moves all rows of the later lead", async () => {
@@ -326,6 +352,26 @@ const strike = async (leadId: string, event: string, at: Date) =>
   voidReply(db, await read(leadId), event, { key: newId(), by, now: at, isOwner: true, hours });
 
 describe("undoMerge", () => {
+  test("takes back the consent of the other lead, and keeps one given since the merge", async () => {
+    for (const [phone, agreed] of [
+      ["+12815550179", ""],
+      ["+12815550175", " Agreed later"],
+    ] as const) {
+      const { a, b } = await twoLeads(phone);
+      const request = { key: newId(), versions: versionsOf(a, b), hours, by, now };
+      const merged = await mergeLeads(db, a, b, { ...request, choice: { valueCents: 3_420_000 } });
+      if (merged.state !== "merged") throw new Error(merged.state);
+      expect((await rowsOf(a.id)).contacts).toContain(`phone ${phone} Yes to texts`);
+      if (agreed)
+        await db
+          .update(leadContacts)
+          .set({ consentTexts: agreed.trim(), consentAt: later(1) })
+          .where(and(eq(leadContacts.leadId, a.id), eq(leadContacts.value, phone)));
+      await undoMerge(db, merged.mergeId, { by, now: later(2) });
+      expect((await rowsOf(a.id)).contacts).toContain(`phone ${phone}${agreed}`);
+    }
+  });
+
   test("undoes several merges newest first and restores contacts and counts", async () => {
     const one = await aRequest("Ida Poe", "+12815550201", 9, { details: "First" });
     const two = await aRequest("Uma Poe", "+12815550202", 8, { street: "2 Oak", valueCents: 100 });

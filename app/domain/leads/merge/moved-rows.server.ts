@@ -58,9 +58,9 @@ export function moveRowsStatements(
   merged: SQL,
 ): BatchItem<"sqlite">[] {
   const absorbedContactColumn = (kind: "consent_texts" | "consent_at") =>
-    sql`(select ${sql.identifier(kind)} from lead_contacts as theirs where theirs.lead_id = ${absorbed.id} and theirs.kind = lead_contacts.kind and theirs.value = lead_contacts.value and theirs.consent_texts <> '')`;
+    sql`(select ${sql.identifier(kind)} from lead_contacts as theirs where theirs.lead_id = ${absorbed.id} and theirs.kind = lead_contacts.kind and theirs.value = lead_contacts.value and theirs.consent_texts <> '' and coalesce(theirs.consent_at, 0) >= coalesce(lead_contacts.consent_at, 0))`;
   return [
-    // consent belongs to the number: copy it from either lead
+    // consent belongs to the number: copy it from either lead, unless it was withdrawn later
     db
       .update(leadContacts)
       .set({

@@ -232,6 +232,8 @@ async function revertMerge(
         and(
           eq(leadContacts.leadId, survivorId),
           inJsonArray(leadContacts.id, before.withoutConsent),
+          // a later one was not the merge's
+          sql`coalesce(${leadContacts.consentAt}, 0) <= ${merge.at.getTime()}`,
           undone,
         ),
       ),
