@@ -272,8 +272,10 @@ test("discard deletes the draft and files that were not sent, and keeps files th
   const { ownDraft } = await load(lead.id);
   const form = { intent: "discard", was_draft: ownDraft!.version, key: newId() };
   // another's draft is not theirs to discard
-  await post(lead.id, form, { by: ben });
+  const fileIds = (await attachmentsOf(lead.id)).map(({ id }) => id);
+  await post(lead.id, { ...form, file: fileIds }, { by: ben });
   expect(await draftsOf(lead.id)).toHaveLength(1);
+  expect(await attachmentsOf(lead.id)).toHaveLength(2);
   for (let times = 0; times < 2; times++) expect((await post(lead.id, form)).status).toBe(303);
   expect(await draftsOf(lead.id)).toEqual([]);
   expect((await attachmentsOf(lead.id)).map(({ name }) => name)).toEqual(["a-sent.pdf"]);
