@@ -100,7 +100,7 @@ export function findWaitingEntry(entries: readonly Entry[], since: Date | undefi
     .sort((one, other) => distance(one) - distance(other))[0]?.id;
 }
 
-const maxShownCharacters = 1500;
+const maxOpenCharacters = 1500;
 /** A shorter line, also an empty one, takes as much space. */
 const minLineCharacters = 60;
 /** A shorter rest is not worth a click. */
@@ -114,7 +114,7 @@ const spaceOf = (line: string) => Math.max(line.length, minLineCharacters);
  */
 export function splitLongText(text: string): { start: string; rest: string } {
   let end = 0;
-  let space = maxShownCharacters;
+  let space = maxOpenCharacters;
   for (const line of text.split("\n")) {
     if (spaceOf(line) > space) {
       if (line.length > minFoldedCharacters)

@@ -78,8 +78,8 @@ async function pasteChat(
     customer: [lead.name, ...contacts.map(({ label }) => label), ...numbers],
   });
   const sides = new Map([...guessed, ...parseSides(form.writer)]);
-  const said = chat.messages.map((message) => ({ ...message, side: sides.get(message.name) }));
-  const added = await findNewMessages(db, lead.id, "whatsapp", said);
+  const withSides = chat.messages.map((message) => ({ ...message, side: sides.get(message.name) }));
+  const added = await findNewMessages(db, lead.id, "whatsapp", withSides);
   const errors = chatErrors({ added, names, sides, isSaving: form.step === "save" }, now);
   if (form.step !== "save" || errors.length > 0)
     return ask(lead, form, errors, previewChat(chat, added, sides));

@@ -159,7 +159,7 @@ test("the same chat in two requests at once is stored once", async () => {
   expect((await kindsOf(lead.id)).filter((kind) => kind === "chat-pasted")).toHaveLength(1);
 });
 
-test("a text that the lead has already at that minute is added for each further time it was said", async () => {
+test("a text that the lead has already at that minute is added for each further time it was sent", async () => {
   const lead = await aLead();
   const first = "[11/24/26, 9:41:03 AM] Carol: Ok";
   await paste(lead, { text: first });

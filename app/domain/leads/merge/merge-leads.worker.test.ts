@@ -352,7 +352,7 @@ const strike = async (leadId: string, event: string, at: Date) =>
   voidReply(db, await read(leadId), event, { key: newId(), by, now: at, isOwner: true, hours });
 
 describe("undoMerge", () => {
-  test("takes back the consent of the other lead, and keeps one given since the merge", async () => {
+  test("removes the consent of the other lead, and keeps one given since the merge", async () => {
     for (const [phone, agreed] of [
       ["+12815550179", ""],
       ["+12815550175", " Agreed later"],
