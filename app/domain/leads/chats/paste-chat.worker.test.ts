@@ -247,15 +247,7 @@ test("a reply in the chat is the first reply, ends the wait, and assigns the lea
 });
 
 test("an answer leaves the lead with its owner, and one from before the request is no reply", async () => {
-  const owner = newId();
-  await db.insert(staff).values({
-    id: owner,
-    name: "Ben Hill",
-    email: `${owner}@example.com`,
-    role: "staff",
-    createdAt: received,
-    updatedAt: received,
-  });
+  const { id: owner } = await insertStaff("Ben Hill", { at: received });
   const lead = await aLead({ assignedTo: owner });
   await paste(lead, { text: "[11/22/26, 9:00:00 AM] Marisol Pérez: Hello" });
   expect(await kindsOf(lead.id)).toEqual(["message", "chat-pasted"]);
