@@ -61,6 +61,9 @@ function syncMovedSlider(slider: HTMLInputElement) {
   else if (slider.value !== untouched.value) writeNumber(number, slider);
 }
 
+const isCheckbox = (target: EventTarget) =>
+  target instanceof HTMLInputElement && target.type === "checkbox";
+
 /** Returns the id to focus from a link's `state`; "" if it has none. */
 function readFocusId(state: unknown): string {
   return typeof state === "object" &&
@@ -107,6 +110,8 @@ export function useFormQuery(formId: string, search: string, followsUrl = true):
     const query = readForm(formId);
     setState((before) => ({ ...before, query }));
   };
+  const cancelUpdate = useRef<() => void>(undefined);
+  useEffect(() => () => cancelUpdate.current?.(), []);
   const { visit } = state;
   const focus = readFocusId(location.state) || location.hash.slice(1);
 
@@ -132,7 +137,11 @@ export function useFormQuery(formId: string, search: string, followsUrl = true):
     visit,
     onInput(event) {
       pairSlider(event.target);
-      updateQuery();
+      cancelUpdate.current?.();
+      cancelUpdate.current = undefined;
+      // a slow phone shows the check mark before it draws the first add-on
+      if (isCheckbox(event.target)) cancelUpdate.current = runAfterPaint(updateQuery);
+      else updateQuery();
     },
   };
 }
