@@ -66,7 +66,15 @@ const note = "Two dogs & a “gate code”: 4711";
 
 async function send(
   path: string,
-  { fields, DB }: { fields: Record<string, string | File> | URLSearchParams; DB: D1Database },
+  {
+    fields,
+    DB,
+    headers = { Cookie: cookie },
+  }: {
+    fields: Record<string, string | File> | URLSearchParams;
+    DB: D1Database;
+    headers?: Record<string, string>;
+  },
 ) {
   const form = fields instanceof URLSearchParams ? fields : new FormData();
   if (form instanceof FormData)
@@ -74,13 +82,14 @@ async function send(
   const request = new Request(`http://127.0.0.1:8787/${path}`, {
     method: "POST",
     body: form,
-    headers: { Cookie: cookie },
+    headers,
   });
   const response = await remix(
     request,
     platform(request, { ...env, DB }, createExecutionContext()),
   );
-  return { status: response.status, page: await response.text() };
+  const location = response.headers.get("Location");
+  return { status: response.status, location, page: await response.text() };
 }
 
 /** Returns the fields of the form that the page keeps, as the browser would send them. */
@@ -180,6 +189,23 @@ describe("a form of the office", () => {
       expect(page).toMatch(new RegExp(`${unknown}|${unchanged}`));
       expect(formFields(page)).toMatchObject({ note, key: form.key });
     }
+  });
+
+  test.for(withPage)("$path is kept if the session ended", async ({ path }) => {
+    const to = pathOf(path);
+    const headers = { Accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
+    const { status, page } = await send(to, { fields, DB: env.DB, headers });
+    expect(status).toBe(401);
+    expect(page).toContain(">Sign in to save this</h1>");
+    expect(page).toMatch(/<a [^>]*href="\/login\/dashboard" target="_blank"/);
+    const { current_password, ...kept } = fields;
+    expect(formFields(page)).toEqual(kept);
+    // a script keeps the input itself
+    const sent = await send(to, { fields, DB: env.DB, headers: { Accept: "*/*" } });
+    expect([sent.status, sent.location]).toEqual([
+      302,
+      expect.stringMatching(/^\/login\/dashboard\?next=/),
+    ]);
   });
 
   test.for(withoutPage)("$path answers that nothing changed", async ({ path }) => {

@@ -6,6 +6,7 @@ import {
   type LoaderFunction,
   type LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
+import { paths } from "~/paths";
 import { redactError } from "~/platform/http/errors";
 import { omitSecrets } from "~/platform/http/forms/form.server";
 import {
@@ -54,8 +55,9 @@ const formsByContext = new WeakMap<AppLoadContext, Promise<SubmittedForm>>();
 /**
  * Returns the module of a route of the office so that no form of it loses its input: if the database
  * fails, its action runs a second time. If that or a loader of the answer fails, it throws a 503 with
- * the form, which the error screen of the layout shows to send it again. Routes without a page have
- * no typed input: they answer 503.
+ * the form, which the error screen of the layout shows to send it again. It throws a 401 with the form
+ * if the session ended, unless a script sent it: the browser keeps the input then. Routes without a
+ * page have no typed input: they answer 503.
  */
 export function keepOfficeForms<Module extends RouteModule>(id: string, module: Module): Module {
   const { action, loader } = module;
@@ -82,7 +84,12 @@ async function runOfficeForm(
     const attempt = next ?? (await toRequest(request, sent));
     next = undefined;
     if (!attempt) throw new Response(null, { status: 503 });
-    return action({ ...args, request: attempt });
+    try {
+      return await action({ ...args, request: attempt });
+    } catch (error) {
+      if (!sent || !isNavigation(request) || !isSignInRedirect(error)) throw error;
+      throw toSignedOutResponse(request, await sent);
+    }
   });
   if (done) return done.value;
   const message = context.staffChange ? unknownResultMessage : unchangedMessage;
@@ -104,22 +111,43 @@ async function loadAnswer(args: LoaderFunctionArgs, loader: LoaderFunction): Pro
   }
 }
 
-function toUnsavedResponse(
-  { url }: Request,
-  { encType, values, files }: SubmittedForm,
-  message: string,
-): Response {
-  const { pathname, searchParams } = new URL(url);
-  searchParams.delete("_routes");
+/** True for a form that the browser sent as a page, without a script. */
+const isNavigation = ({ headers }: Request) =>
+  headers.get("Accept")?.includes("text/html") ?? false;
+
+function isSignInRedirect(error: unknown): boolean {
+  const path = error instanceof Response ? error.headers.get("Location") : null;
+  return path?.startsWith(`${paths.login.dashboard}?`) ?? false;
+}
+
+function toUnsavedResponse(request: Request, form: SubmittedForm, message: string): Response {
   const unsaved: UnsavedForm = {
     title: message === unchangedMessage ? "We couldn’t save that" : "We couldn’t confirm that",
     message,
+    ...formToSend(request, form),
+  };
+  return json({ unsaved }, 503);
+}
+
+function toSignedOutResponse(request: Request, form: SubmittedForm): Response {
+  const unsaved: UnsavedForm = {
+    title: "Sign in to save this",
+    message: "Your session ended. Nothing is saved yet. Sign in on a new tab, then send it again.",
+    signInPath: paths.login.dashboard,
+    ...formToSend(request, form),
+  };
+  return json({ unsaved }, 401);
+}
+
+function formToSend({ url }: Request, { encType, values, files }: SubmittedForm) {
+  const { pathname, searchParams } = new URL(url);
+  searchParams.delete("_routes");
+  return {
     action: searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname,
     encType,
     values: omitSecrets(values),
     files,
   };
-  return json({ unsaved }, 503);
 }
 
 /**

@@ -41,7 +41,8 @@ const emails = {
 
 export async function mail({ keep = cacheFolder }) {
   const results = [];
-  for (const [name, email] of Object.entries(emails)) results.push(await measure(name, email, keep));
+  for (const [name, email] of Object.entries(emails))
+    results.push(await measure(name, email, keep));
   return results;
 }
 

@@ -10,7 +10,7 @@ import { usePauseRevalidation } from "./shell-context";
  * that would replace this page, and its input, as soon as the database is back.
  */
 export function UnsavedFormPage({
-  form: { title, message, action, encType, values, files },
+  form: { title, message, signInPath, action, encType, values, files },
 }: {
   form: UnsavedForm;
 }) {
@@ -20,6 +20,11 @@ export function UnsavedFormPage({
       <ErrorSummary title="Send it again" errors={[{ id: "", message }]} />
       <Form className="stack" method="post" action={action} encType={encType}>
         <p>This page keeps everything you entered. Leave it open until it is saved.</p>
+        {signInPath ? (
+          <a className="text-link" href={signInPath} target="_blank" rel="noreferrer">
+            Sign in on a new tab
+          </a>
+        ) : null}
         {Object.entries(values).flatMap(([name, all]) =>
           all.map((value, at) => (
             <input key={`${name} ${at}`} type="hidden" name={name} value={value} />

@@ -2,6 +2,8 @@
 export type UnsavedForm = {
   title: string;
   message: string;
+  /** Path of the sign-in page, if the session ended. */
+  signInPath?: string;
   /** Path and query that the form posts to. */
   action: string;
   encType: "application/x-www-form-urlencoded" | "multipart/form-data";
