@@ -32,6 +32,8 @@ export const jobs = sqliteTable(
     earlyStartReason: text("early_start_reason").notNull().default(""),
     earlyStartBy: text("early_start_by").references(() => staff.id),
     warrantyNotes: text("warranty_notes").notNull().default(""),
+    /** What the crew reads about the site: gates, pets, power. */
+    crewNotes: text("crew_notes").notNull().default(""),
     /** False until `payments` has the schedule of the contract and of its signed change orders. */
     hasSchedule: booleanColumn("has_schedule").notNull().default(false),
     version: versionColumn(),
@@ -80,6 +82,8 @@ export const jobItemKinds = ["paper", "photo", "decision", "punch"] as const;
 /** A decision is done once it has an answer, an entry of the punch list once the work is done. */
 export const jobItemStates = ["open", "done", "withdrawn"] as const;
 
+export const jobItemSources = ["office", "crew", "homeowner"] as const;
+
 /** Papers, photos, decisions and entries of the punch list. Homeowners see those with `shownAt`. */
 export const jobItems = sqliteTable(
   "job_items",
@@ -103,8 +107,11 @@ export const jobItems = sqliteTable(
     shownAt: timestampColumn("shown_at"),
     /** True for papers that the crew's link opens. */
     isForCrew: booleanColumn("for_crew").notNull().default(false),
+    source: text("source", { enum: jobItemSources }).notNull().default("office"),
     /** Private link through which it came, or null. No foreign key: ended links are deleted. */
     linkId: text("link_id"),
+    /** Name of the person whose link it was, or "". */
+    person: text("person").notNull().default(""),
     createdBy: text("created_by").references(() => staff.id),
     version: versionColumn(),
     ...timestamps,
@@ -154,4 +161,28 @@ export const jobEquipment = sqliteTable(
     ...timestamps,
   },
   (table) => [index("job_equipment_job").on(table.jobId, table.createdAt)],
+);
+
+export const jobPeopleRoles = ["crew", "reader"] as const;
+
+/**
+ * People with a private link to a job who did not sign: crew, and readers whom a homeowner gave a
+ * link. Their links have the row's id as `person`.
+ */
+export const jobPeople = sqliteTable(
+  "job_people",
+  {
+    id: idColumn(),
+    jobId: text("job_id")
+      .notNull()
+      .references(() => jobs.id),
+    role: text("role", { enum: jobPeopleRoles }).notNull(),
+    name: text("name").notNull(),
+    /** Address of a reader, lowercase; "" for crew. */
+    email: text("email").notNull().default(""),
+    /** Name of the homeowner who gave a reader the link, or "". */
+    addedBy: text("added_by").notNull().default(""),
+    createdAt: timestampColumn("created_at").notNull(),
+  },
+  (table) => [index("job_people_job").on(table.jobId, table.role)],
 );

@@ -14,7 +14,8 @@ import { deliverEmails } from "~/request/deliver-emails.server";
 import { loadJobDeps } from "~/request/job-deps.server";
 import type { StaffDeps } from "~/request/require-staff.server";
 import { rejectForm, respond } from "~/request/respond.server";
-import { jobForms, type Values } from "./job-forms.server";
+import type { Values } from "./forms/define-form.server";
+import { jobForms } from "./forms/job-forms.server";
 
 const paperBytes = 10 * 1024 * 1024;
 const formLimits: StreamLimits = {

@@ -3,13 +3,10 @@ import { newId } from "~/lib/ids";
 import type { Db } from "~/platform/db/client.server";
 import { insertWhere } from "~/platform/db/insert.server";
 import type { NewFile } from "~/platform/files/files.server";
-import type { StaffActor } from "~/platform/records/content-kind";
 import type { FormResult } from "~/platform/records/form-result";
 import { files, jobItems } from "~/schema";
 import { changeJob, type JobContext } from "./change-job.server";
 import type { JobItem } from "./job-queries.server";
-
-type ItemContext = JobContext & { by: StaffActor };
 
 type NewItem = Pick<JobItem, "kind" | "label"> & {
   note?: string;
@@ -20,14 +17,24 @@ type NewItem = Pick<JobItem, "kind" | "label"> & {
   file?: NewFile;
 };
 
+/** Person who adds items through a private link. */
+export type ItemSender = Pick<JobItem, "linkId" | "person"> & { source: "crew" | "homeowner" };
+
+type NewItems = {
+  jobId: string;
+  items: readonly NewItem[];
+  requestKey: string;
+  sender?: ItemSender | undefined;
+};
+
 /**
  * Adds papers, photos, decisions or punch list items to a job, in their order. New papers and photos
  * are for the office only. Idempotent per request key.
  */
 export function addJobItems(
   db: Db,
-  { jobId, items, requestKey }: { jobId: string; items: readonly NewItem[]; requestKey: string },
-  { by, now }: ItemContext,
+  { jobId, items, requestKey, sender }: NewItems,
+  { by, now }: JobContext,
 ): Promise<FormResult> {
   const contents = items.map(({ file, ...item }) => JSON.stringify([item, file?.id ?? ""]));
   return changeJob(
@@ -41,26 +48,18 @@ export function addJobItems(
       },
       others: (isMade, id) =>
         items.flatMap(({ file, choices = [], ...item }, at) => [
-          ...(file
-            ? [
-                insertWhere(
-                  db,
-                  files,
-                  { ...file, uploadedBy: by.staff.id, timeCreated: now, updated: now },
-                  isMade,
-                ).onConflictDoNothing(),
-              ]
-            : []),
+          ...(file ? [insertFile(db, file, { by, now }, isMade)] : []),
           insertWhere(
             db,
             jobItems,
             {
               ...item,
+              ...sender,
               id: `${id}-${at}`,
               jobId,
               choices: JSON.stringify(choices),
               fileId: file?.id ?? null,
-              createdBy: by.staff.id,
+              createdBy: by.staff?.id ?? null,
               createdAt: new Date(now.getTime() + at), // keeps the order
               updatedAt: now,
             },
@@ -75,6 +74,15 @@ export function addJobItems(
   );
 }
 
+/** Returns the statement that inserts the row of a stored file, unless it is stored already. */
+const insertFile = (db: Db, file: NewFile, { by, now }: JobContext, isMade: SQL) =>
+  insertWhere(
+    db,
+    files,
+    { ...file, uploadedBy: by.staff?.id ?? null, timeCreated: now, updated: now },
+    isMade,
+  ).onConflictDoNothing();
+
 /** Submitted state of an item, with the version that the form was loaded with. */
 type SavedItem = {
   id: string;
@@ -83,6 +91,16 @@ type SavedItem = {
   isVisible?: boolean;
   isForCrew?: boolean;
   state?: JobItem["state"];
+  /** Stored photo of the item. */
+  file?: NewFile;
+};
+
+type SavedItems = {
+  jobId: string;
+  items: readonly SavedItem[];
+  requestKey: string;
+  /** Condition of the items that may change; the others stay. */
+  among?: SQL | undefined;
 };
 
 /**
@@ -91,10 +109,13 @@ type SavedItem = {
  */
 export async function saveJobItems(
   db: Db,
-  { jobId, items, requestKey }: { jobId: string; items: readonly SavedItem[]; requestKey: string },
-  { by, now }: ItemContext,
+  { jobId, items, requestKey, among }: SavedItems,
+  { by, now }: JobContext,
 ): Promise<FormResult> {
-  const rows = await db.select().from(jobItems).where(eq(jobItems.jobId, jobId));
+  const rows = await db
+    .select()
+    .from(jobItems)
+    .where(and(eq(jobItems.jobId, jobId), among));
   const changes = items.flatMap((item) => {
     const row = rows.find(({ id }) => id === item.id);
     const set = row && changedColumns(row, item, now);
@@ -107,7 +128,7 @@ export async function saveJobItems(
     db,
     {
       jobId,
-      key: [requestKey, JSON.stringify(items)],
+      key: [requestKey, JSON.stringify(items.map(({ file, ...item }) => [item, file?.id]))],
       audit: {
         action: "changed-job",
         changes: {
@@ -122,12 +143,13 @@ export async function saveJobItems(
         changes.map(({ item }) => item),
       ),
       others: (isMade) =>
-        changes.map(({ row, set }) =>
+        changes.flatMap(({ item: { file }, row, set }) => [
+          ...(file ? [insertFile(db, file, { by, now }, isMade)] : []),
           db
             .update(jobItems)
             .set({ ...set, version: sql`${jobItems.version} + 1`, updatedAt: now })
             .where(and(eq(jobItems.id, row.id), eq(jobItems.version, row.version), isMade)),
-        ),
+        ]),
       staleMessage,
     },
     { by, now },
@@ -136,12 +158,13 @@ export async function saveJobItems(
 
 /** Returns the columns that the form changes. An item that was removed is shown to no one. */
 function changedColumns(row: JobItem, item: SavedItem, now: Date): Partial<JobItem> {
-  const { label = row.label, state = row.state, isForCrew = row.isForCrew } = item;
+  const { label = row.label, state = row.state, isForCrew = row.isForCrew, file } = item;
   const isVisible = state !== "withdrawn" && (item.isVisible ?? row.shownAt !== null);
   return {
     ...(label !== row.label && { label }),
     ...(state !== row.state && { state }),
     ...(isForCrew !== row.isForCrew && { isForCrew }),
+    ...(file && file.id !== row.fileId && { fileId: file.id }),
     ...(isVisible !== (row.shownAt !== null) && { shownAt: isVisible ? now : null }),
   };
 }
@@ -149,8 +172,8 @@ function changedColumns(row: JobItem, item: SavedItem, now: Date): Partial<JobIt
 /** Photos may have no caption. */
 const nameItem = ({ kind, label }: Pick<JobItem, "kind" | "label">) => label || kind;
 
-const summarizeItem = ({ state, shownAt, ...item }: JobItem) =>
-  `${nameItem(item)}, ${state === "open" ? "" : `${state}, `}${shownAt ? "shown" : "office only"}`;
+const summarizeItem = ({ state, shownAt, isForCrew, ...item }: JobItem) =>
+  `${nameItem(item)}, ${state === "open" ? "" : `${state}, `}${shownAt ? "shown" : "office only"}${isForCrew ? ", for the crew" : ""}`;
 
 /** True while every item has the version with which the form was loaded. */
 function unchangedCondition(jobId: string, items: readonly SavedItem[]): SQL {
@@ -159,14 +182,22 @@ function unchangedCondition(jobId: string, items: readonly SavedItem[]): SQL {
     select 1 from ${jobItems} where ${jobItems.id} = sent.value ->> '$.id' and ${jobItems.jobId} = ${jobId} and ${jobItems.version} = sent.value ->> '$.version'))`;
 }
 
+type NewPhotos = {
+  jobId: string;
+  stored: readonly NewFile[];
+  sender?: ItemSender;
+  /** Caption of all; "" for their names. */
+  caption?: string;
+};
+
 /**
- * Adds stored photos to a job, for the office only, captioned by their names. Returns the number of
+ * Adds stored photos to a job, for the office only. Returns the number of
  * new ones. Idempotent per photo.
  */
 export async function addJobPhotoRows(
   db: Db,
-  { jobId, stored }: { jobId: string; stored: readonly NewFile[] },
-  context: ItemContext,
+  { jobId, stored, sender, caption = "" }: NewPhotos,
+  context: JobContext,
 ): Promise<number> {
   const ids = JSON.stringify(stored.map(({ id }) => id));
   const storedRows = await db
@@ -181,8 +212,9 @@ export async function addJobPhotoRows(
     db,
     {
       jobId,
-      items: added.map((file) => ({ kind: "photo", label: toCaption(file.name), file })),
+      items: added.map((file) => ({ kind: "photo", label: caption || toCaption(file.name), file })),
       requestKey: newId(),
+      sender,
     },
     context,
   );

@@ -2,13 +2,14 @@ import { and, asc, desc, eq, isNull } from "drizzle-orm";
 import type { EmailSender } from "~/domain/proposals/proposal-emails";
 import type { Secret } from "~/lib/sign.server";
 import {
+  type AccessLink,
   createAccessLink,
   insertAccessLinkStatement,
   linkTokenPlaceholder,
 } from "~/platform/access-links/access-links.server";
 import type { Db } from "~/platform/db/client.server";
 import { buildIdempotencyKey } from "~/platform/request-key";
-import { accessLinks, jobs, leads, proposalSigners } from "~/schema";
+import { accessLinks, jobPeople, jobs, leads, proposalSigners } from "~/schema";
 import { jobPaths } from "./job-paths";
 
 /** Dependencies of the homeowner’s page and emails. */
@@ -21,38 +22,61 @@ export type JobDeps = {
   office: readonly string[];
 };
 
-/** A person who signed the contract, with the newest link to the page of the job. */
+/** A signer of the contract, or a reader whom one gave a link, with their newest link to the job. */
 export type JobPerson = {
   id: string;
+  role: "signer" | "reader";
   name: string;
   email: string;
   link: { id: string; generation: number; isEnded: boolean; lastUsedAt: Date | null } | null;
 };
 
-/** Lists the signers of a contract with their links to the page of the job. */
+const linkKinds = { signer: "job", reader: "reader" } as const;
+
+const linkColumns = {
+  linkId: accessLinks.id,
+  generation: accessLinks.generation,
+  endedAt: accessLinks.endedAt,
+  lastUsedAt: accessLinks.lastUsedAt,
+};
+
+/** Lists the signers of a contract and then the readers, with their links to the page of the job. */
 export async function listJobPeople(db: Db, versionId: string): Promise<JobPerson[]> {
-  const rows = await db
-    .select({
-      id: proposalSigners.id,
-      name: proposalSigners.name,
-      email: proposalSigners.email,
-      linkId: accessLinks.id,
-      generation: accessLinks.generation,
-      endedAt: accessLinks.endedAt,
-      lastUsedAt: accessLinks.lastUsedAt,
-    })
-    .from(proposalSigners)
-    .leftJoin(
-      accessLinks,
-      and(eq(accessLinks.kind, "job"), eq(accessLinks.personId, proposalSigners.id)),
-    )
-    .where(eq(proposalSigners.versionId, versionId))
-    .orderBy(asc(proposalSigners.createdAt), asc(proposalSigners.id), desc(accessLinks.generation));
+  const linkOf = (role: JobPerson["role"], id: typeof proposalSigners.id | typeof jobPeople.id) =>
+    and(eq(accessLinks.kind, linkKinds[role]), eq(accessLinks.personId, id));
+  const { id, name, email, createdAt } = proposalSigners;
+  const [signers, readers] = await Promise.all([
+    db
+      .select({ id, name, email, ...linkColumns })
+      .from(proposalSigners)
+      .leftJoin(accessLinks, linkOf("signer", id))
+      .where(eq(proposalSigners.versionId, versionId))
+      .orderBy(asc(createdAt), asc(id), desc(accessLinks.generation)),
+    db
+      .select({ id: jobPeople.id, name: jobPeople.name, email: jobPeople.email, ...linkColumns })
+      .from(jobPeople)
+      .innerJoin(jobs, eq(jobs.id, jobPeople.jobId))
+      .leftJoin(accessLinks, linkOf("reader", jobPeople.id))
+      .where(and(eq(jobs.versionId, versionId), eq(jobPeople.role, "reader")))
+      .orderBy(asc(jobPeople.createdAt), asc(jobPeople.id), desc(accessLinks.generation)),
+  ]);
+  return [...newestLinks(signers, "signer"), ...newestLinks(readers, "reader")];
+}
+
+type PersonRow = Pick<JobPerson, "id" | "name" | "email"> & {
+  linkId: string | null;
+  generation: number | null;
+  endedAt: Date | null;
+  lastUsedAt: Date | null;
+};
+
+function newestLinks(rows: readonly PersonRow[], role: JobPerson["role"]): JobPerson[] {
   const people = new Map<string, JobPerson>();
   for (const { id, name, email, linkId, generation, endedAt, lastUsedAt } of rows)
     if (!people.has(id))
       people.set(id, {
         id,
+        role,
         name,
         email,
         link: linkId
@@ -62,18 +86,18 @@ export async function listJobPeople(db: Db, versionId: string): Promise<JobPerso
   return [...people.values()];
 }
 
-type LinkRequest = { leadId: string; createdBy: string; now: Date };
+type LinkRequest = { leadId: string; createdBy: string | null; now: Date };
 
 /** Creates the next link of a person: its id is the same for the same person and generation. */
 export async function createJobLink(
   { db, secret }: Pick<JobDeps, "db" | "secret">,
-  { id: personId, link }: JobPerson,
+  { id: personId, role, link }: Pick<JobPerson, "id" | "role" | "link">,
   { leadId, createdBy, now }: LinkRequest,
 ) {
   const generation = (link?.generation ?? 0) + 1;
   const id = await buildIdempotencyKey([personId, "job-link", String(generation)]);
   const { row } = await createAccessLink(secret, {
-    kind: "job",
+    kind: linkKinds[role],
     leadId,
     personId,
     generation,
@@ -93,13 +117,25 @@ export function jobUrl({ siteUrl }: Pick<JobDeps, "siteUrl">, linkId: string): s
   return new URL(jobPaths.page(linkTokenPlaceholder(linkId)), siteUrl).toString();
 }
 
-/** Finds the job of a signer with their name, unless the lead is in the trash. */
-export async function findJobOfSigner(db: Db, signerId: string) {
-  const [row] = await db
-    .select({ jobId: jobs.id, name: proposalSigners.name })
-    .from(proposalSigners)
-    .innerJoin(jobs, eq(jobs.versionId, proposalSigners.versionId))
-    .innerJoin(leads, and(eq(leads.id, jobs.leadId), isNull(leads.deletedAt)))
-    .where(eq(proposalSigners.id, signerId));
+/** Finds the job that a link of a signer or reader opens, unless the lead is in the trash. */
+export async function findJobOfPerson(
+  db: Db,
+  { kind, personId }: Pick<AccessLink, "kind" | "personId">,
+) {
+  const isKept = and(eq(leads.id, jobs.leadId), isNull(leads.deletedAt));
+  const [row] =
+    kind === "reader"
+      ? await db
+          .select({ jobId: jobs.id, name: jobPeople.name })
+          .from(jobPeople)
+          .innerJoin(jobs, eq(jobs.id, jobPeople.jobId))
+          .innerJoin(leads, isKept)
+          .where(and(eq(jobPeople.id, personId), eq(jobPeople.role, "reader")))
+      : await db
+          .select({ jobId: jobs.id, name: proposalSigners.name })
+          .from(proposalSigners)
+          .innerJoin(jobs, eq(jobs.versionId, proposalSigners.versionId))
+          .innerJoin(leads, isKept)
+          .where(eq(proposalSigners.id, personId));
   return row;
 }

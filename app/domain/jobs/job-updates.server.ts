@@ -91,9 +91,9 @@ function validateUpdate(
 }
 
 /**
- * Publishes an update on the homeowner's page and emails it to everyone who signed, once each, with
- * a link to the page. Refused if a colleague saved or published one meanwhile. Idempotent per request
- * key.
+ * Publishes an update on the homeowner's page and emails it once to everyone whose link works; gives
+ * each signer without one a link. Refused if a colleague saved or published one meanwhile. Idempotent
+ * per request key.
  */
 export async function publishUpdate(
   deps: JobDeps,
@@ -116,7 +116,7 @@ export async function publishUpdate(
   const people = await listJobPeople(db, job.versionId);
   const links = await Promise.all(
     people
-      .filter(({ link }) => link === null)
+      .filter(({ role, link }) => role === "signer" && link === null)
       .map((person) =>
         createJobLink(deps, person, { leadId: job.leadId, createdBy: by.staff.id, now }),
       ),
@@ -248,7 +248,7 @@ type UpdateEmail = {
 function updateEmails(deps: JobDeps, { id, fields, people, newLinkIds }: UpdateEmail) {
   const added = [...newLinkIds];
   return people.flatMap((person) => {
-    const linkId = person.link === null ? added.shift() : person.link.id;
+    const linkId = person.link?.id ?? (person.role === "signer" ? added.shift() : undefined);
     if (!linkId || person.link?.isEnded) return [];
     return buildProposalEmail(
       {

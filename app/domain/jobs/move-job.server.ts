@@ -5,6 +5,7 @@ import type { StaffActor } from "~/platform/records/content-kind";
 import type { FormResult } from "~/platform/records/form-result";
 import { jobItems, jobs } from "~/schema";
 import { changeJob } from "./change-job.server";
+import { endCrewLinksStatement } from "./crew-links.server";
 import { type JobWithContract, jobQuery } from "./job-queries.server";
 import { checkJobStage, isStarted, type JobStage, jobStageLabel } from "./job-stages";
 
@@ -96,6 +97,10 @@ export async function moveJob(
           ? notExists(db.select({ id: jobItems.id }).from(jobItems).where(isOpenPunch(jobId)))
           : undefined,
       ),
+      others: (isMade) =>
+        to === "done"
+          ? [endCrewLinksStatement(db, jobId, { staffId: by.staff.id, now, isMade })]
+          : [],
       lead: { event: { kind: "job-stage", data: { from: was, to, job: jobId } } },
     },
     { by, now },

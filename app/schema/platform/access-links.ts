@@ -4,9 +4,10 @@ import { staff } from "./staff";
 
 /**
  * Homeowner: a person's project page. Signer: one signer's proposal. Job: the page of the job, for
- * one signer of its contract. Feed: a staff member's calendar.
+ * one signer of its contract. Reader: that page without contract and payments, for a person whom a
+ * signer gave a link. Crew: the crew's page of the job. Feed: a staff member's calendar.
  */
-export const accessLinkKinds = ["homeowner", "signer", "job", "feed"] as const;
+export const accessLinkKinds = ["homeowner", "signer", "job", "reader", "crew", "feed"] as const;
 
 /**
  * Private links that open a page without an account. The row has only a hash of the token; the
@@ -19,7 +20,10 @@ export const accessLinks = sqliteTable(
     kind: text("kind", { enum: accessLinkKinds }).notNull(),
     /** Null for a feed. */
     leadId: text("lead_id"),
-    /** Submission id of a homeowner, id of a signer (also of a job), or staff id of a feed. */
+    /**
+     * Submission id of a homeowner, id of a signer (also of a job), id of a reader or of crew in
+     * `job_people`, or staff id of a feed.
+     */
     personId: text("person").notNull(),
     /** Counts the links of one person, from 1. */
     generation: integer("generation").notNull().default(1),

@@ -1,5 +1,5 @@
 import { loadVisibleJob, type VisibleJob } from "~/domain/jobs/homeowner-job.server";
-import { findJobOfSigner, listJobPeople } from "~/domain/jobs/job-links.server";
+import { findJobOfPerson, listJobPeople } from "~/domain/jobs/job-links.server";
 import { jobPaths } from "~/domain/jobs/job-paths";
 import { type JobWithContract, jobQuery } from "~/domain/jobs/job-queries.server";
 import { homeownerStageLabel, jobStageOrder } from "~/domain/jobs/job-stages";
@@ -26,7 +26,7 @@ const drawings = [
  * for a lead in the trash.
  */
 export async function findJobOfLink({ db, link }: Pick<LinkDeps, "db" | "link">) {
-  const found = await findJobOfSigner(db, link.personId);
+  const found = await findJobOfPerson(db, link);
   const [job] = found ? await jobQuery(db, found.jobId) : [];
   if (!found || !job) throw notFoundResponse("Link");
   return { ...job, person: found.name };

@@ -5,6 +5,7 @@ import {
   jobAnswers,
   jobEquipment,
   jobItems,
+  jobPeople,
   jobs,
   jobUpdates,
   ledger,
@@ -24,8 +25,9 @@ const jobsOfLeads = (leadIds: SQL) =>
 
 /** True for leads whose job has personal data that erasing removes. */
 export const hasJobDetailsCondition = (leadId: SQL) =>
-  sql`exists (select 1 from ${jobs} where ${jobs.leadId} = ${leadId} and (${jobs.warrantyNotes} <> '' or ${jobs.earlyStartReason} <> ''
+  sql`exists (select 1 from ${jobs} where ${jobs.leadId} = ${leadId} and (${jobs.warrantyNotes} <> '' or ${jobs.earlyStartReason} <> '' or ${jobs.crewNotes} <> ''
     or exists (select 1 from ${jobItems} where ${jobItems.jobId} = ${jobs.id})
+    or exists (select 1 from ${jobPeople} where ${jobPeople.jobId} = ${jobs.id})
     or exists (select 1 from ${jobEquipment} where ${jobEquipment.jobId} = ${jobs.id})
     or exists (select 1 from ${jobUpdates} where ${jobUpdates.jobId} = ${jobs.id})))`;
 
@@ -73,7 +75,7 @@ export function redactJobsStatements(db: Db, leadIds: SQL): BatchItem<"sqlite">[
     ...deleteDetailsStatements(db, jobIds),
     db
       .update(jobs)
-      .set({ warrantyNotes: "", earlyStartReason: "" })
+      .set({ warrantyNotes: "", earlyStartReason: "", crewNotes: "" })
       .where(sql`${jobs.leadId} in ${leadIds}`),
     db
       .update(processorEvents)
@@ -93,6 +95,7 @@ function deleteDetailsStatements(db: Db, jobIds: SQL): BatchItem<"sqlite">[] {
       ),
     db.delete(jobItems).where(sql`${jobItems.jobId} in ${jobIds}`),
     db.delete(jobUpdates).where(sql`${jobUpdates.jobId} in ${jobIds}`),
+    db.delete(jobPeople).where(sql`${jobPeople.jobId} in ${jobIds}`),
     db.delete(jobEquipment).where(sql`${jobEquipment.jobId} in ${jobIds}`),
   ];
 }

@@ -9,6 +9,7 @@ import {
   jobAnswers,
   jobEquipment,
   jobItems,
+  jobPeople,
   jobs,
   jobUpdates,
   leads,
@@ -60,7 +61,16 @@ async function insertJob() {
     stageSince: now,
     warrantyNotes: name,
     earlyStartReason: name,
+    crewNotes: name,
     ...dates,
+  });
+  await db.insert(jobPeople).values({
+    id: newId(),
+    jobId,
+    role: "reader",
+    name,
+    email: "w@example.com",
+    createdAt: now,
   });
   await db
     .insert(jobUpdates)

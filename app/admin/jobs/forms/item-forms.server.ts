@@ -1,0 +1,108 @@
+import * as z from "zod";
+import { addJobItems, saveJobItems } from "~/domain/jobs/job-items.server";
+import {
+  defineForm,
+  type JobForm,
+  optionalDay,
+  required,
+  text,
+  type Values,
+} from "./define-form.server";
+
+const choicesField = z
+  .string()
+  .default("")
+  .transform((value) =>
+    [...new Set(value.split(/\r?\n/).map((line) => line.trim()))].filter(Boolean),
+  )
+  .refine((list) => list.length >= 2, "Enter at least 2 choices, one per line.")
+  .refine((list) => list.length <= 8, "Enter 8 choices or fewer.")
+  .refine(
+    (list) => list.every((one) => one.length <= 80),
+    "Use 80 characters or fewer per choice.",
+  );
+/** Forms of papers, photos, decisions and the punch list. */
+export const itemForms = {
+  items: async (values, ids, { db, ...context }) => ({
+    result: await saveJobItems(db, { ...ids, items: readItems(values) }, context),
+    section: values.section?.at(-1) ?? "",
+    flash: "job-saved",
+  }),
+  remove: async (values, ids, { db, ...context }) => {
+    const [id = "", version] = values.item?.at(-1)?.split(" ") ?? [];
+    const items = [{ id, version: Number(version), state: "withdrawn" as const }];
+    return {
+      result: await saveJobItems(db, { ...ids, items }, context),
+      section: values.section?.at(-1) ?? "",
+      flash: "job-item-removed",
+    };
+  },
+  paper: defineForm(
+    {
+      section: "papers",
+      fields: z.object({
+        label: required(120, "Enter a name for the paper."),
+        note: text(200),
+        day: optionalDay,
+      }),
+    },
+    (value, ids, { db, paper: file, ...context }) =>
+      addJobItems(
+        db,
+        { ...ids, items: [{ ...value, kind: "paper", ...(file && { file }) }] },
+        context,
+      ),
+    "job-paper-added",
+  ),
+  punch: defineForm(
+    {
+      section: "last-walk",
+      fields: z.object({
+        item: required(200, "Enter the work to do, like “Seal the gutter”."),
+        who: text(80),
+      }),
+    },
+    ({ item, who }, ids, { db, ...context }) =>
+      addJobItems(db, { ...ids, items: [{ kind: "punch", label: item, note: who }] }, context),
+    "job-item-added",
+  ),
+  decision: defineForm(
+    {
+      section: "decisions",
+      fields: z.object({
+        question: required(160, "Enter the question."),
+        about: text(400),
+        choices: choicesField,
+        needed: optionalDay,
+      }),
+    },
+    ({ question: label, about: note, choices, needed: day }, ids, { db, ...context }) =>
+      addJobItems(
+        db,
+        {
+          ...ids,
+          items: [{ kind: "decision", label, note, choices, day, shownAt: context.now }],
+        },
+        context,
+      ),
+    "job-decision-asked",
+  ),
+} satisfies Readonly<Record<string, JobForm>>;
+
+/** Reads the items of a form: "item" has their ids, further fields end with the id. */
+function readItems(values: Values) {
+  const last = (name: string) => values[name]?.at(-1);
+  return (values.item ?? []).map((id) => {
+    const label = last(`label-${id}`)?.trim().slice(0, 200);
+    const visible = last(`shown-${id}`);
+    return {
+      id,
+      version: Number(last(`version-${id}`) ?? -1),
+      ...(label !== undefined && { label }),
+      ...(visible !== undefined && { isVisible: visible === "1" }),
+      ...(values.states && {
+        state: last(`done-${id}`) === "1" ? ("done" as const) : ("open" as const),
+      }),
+    };
+  });
+}
