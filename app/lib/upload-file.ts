@@ -11,12 +11,12 @@ type UploadOptions = {
 };
 
 /**
- * Posts a file as the request body and reports its progress. Resolves with status 0 if the
+ * Posts a file, or a form, as the request body and reports its progress. Resolves with status 0 if the
  * connection fails or times out, or if the upload is aborted.
  */
 export function uploadFile(
   address: string,
-  file: Blob,
+  file: Blob | FormData,
   { headers, onProgress, signal }: UploadOptions,
 ): Promise<UploadResponse> {
   return new Promise((resolve) => {
@@ -26,7 +26,8 @@ export function uploadFile(
     request.open("POST", address);
     request.responseType = "json";
     request.timeout = 120_000;
-    request.setRequestHeader("Content-Type", file.type || "application/octet-stream");
+    if (file instanceof Blob)
+      request.setRequestHeader("Content-Type", file.type || "application/octet-stream");
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.upload.onprogress = (event) =>
       event.lengthComputable && onProgress(event.loaded / event.total);

@@ -45,6 +45,7 @@ export const flashMessages = {
   "job-update-published": "Update published",
   "job-update-sent": "Update published and emailed",
   "job-decision-asked": "Question posted",
+  "job-crew-added": "Crew added. Copy the link and send it to them.",
   "job-link-sent": "Link sent",
   "job-decided": "Thank you. We have your choice.",
   "job-question-sent": "We have your question. We’ll get back to you.",

@@ -10,7 +10,7 @@ import {
 } from "./platform/columns";
 import { staff } from "./platform/staff";
 
-export const visitKinds = ["first", "measure", "call", "work"] as const;
+export const visitKinds = ["first", "measure", "call", "work", "walk"] as const;
 export const visitStatuses = [
   "booked",
   "done",

@@ -32,7 +32,7 @@ export const jobs = sqliteTable(
     earlyStartReason: text("early_start_reason").notNull().default(""),
     earlyStartBy: text("early_start_by").references(() => staff.id),
     warrantyNotes: text("warranty_notes").notNull().default(""),
-    /** What the crew reads about the site: gates, pets, power. */
+    /** Notes about the site for the crew: gates, pets, power. */
     crewNotes: text("crew_notes").notNull().default(""),
     /** False until `payments` has the schedule of the contract and of its signed change orders. */
     hasSchedule: booleanColumn("has_schedule").notNull().default(false),

@@ -281,6 +281,7 @@ export function CalendarPage({ data, problem, feed, fit }: PageProps) {
               values={{
                 day: day > today ? day : today,
                 time: add.time,
+                kind: add.kind,
                 staff: data.people[0]?.id ?? "",
               }}
               people={data.people}

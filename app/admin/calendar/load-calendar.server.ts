@@ -18,7 +18,7 @@ import type { Settings } from "~/domain/settings/settings";
 import { settingsQuery } from "~/domain/settings/settings.server";
 import { parseSettings } from "~/domain/settings/settings-input.server";
 import { roleCan } from "~/domain/staff/abilities";
-import { assumedOfficeZip, visitMinutes } from "~/domain/visits/visit";
+import { assumedOfficeZip, visitKindOptions, visitMinutes } from "~/domain/visits/visit";
 import { formatWeekdayDate, isIsoDay, toHoustonDay } from "~/lib/dates";
 import { addDays, houstonMonday, parseHoustonTime, weekdayOf } from "~/lib/houston-time";
 import { newId } from "~/lib/ids";
@@ -61,6 +61,7 @@ export async function loadCalendar(
   const hasSunday = rows.some((row) =>
     row.days.some((one) => isSunday(one.day) && one.lines.length > 0),
   );
+  const kind = visitKindOptions.find(({ key }) => key === query.get("kind"))?.key ?? "first";
   const visibleDays = view === "week" && !hasSunday ? days.filter((one) => !isSunday(one)) : days;
   const search = (query.get("find") ?? "").trim().slice(0, maxSearchLength);
   const leadsToVisit = adds
@@ -86,6 +87,7 @@ export async function loadCalendar(
     if (query.get(name)) preserved.set(name, query.get(name) ?? "");
   if (adds) preserved.set("add", query.get("add") ?? "");
   if (adds && search) preserved.set("find", search);
+  if (adds && query.get("kind")) preserved.set("kind", query.get("kind") ?? "");
   if (adds && query.get("time")) preserved.set("time", query.get("time") ?? "");
   return {
     now,
@@ -119,6 +121,7 @@ export async function loadCalendar(
           : (query.get("add") ?? ""),
       search,
       time,
+      kind,
       fit: addFit,
     },
     feeds: people.map(({ id, name }) => {

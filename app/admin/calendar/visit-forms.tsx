@@ -324,6 +324,9 @@ function FreeStarts({ fit, verb }: { fit: VisitFit | undefined; verb: "Book" | "
   );
 }
 
+/** Returns the usual length of a kind of visit in minutes: a day for work. */
+const lengthOf = (kind = "") => String(kind === "work" ? workMinutes(1) : visitMinutes);
+
 export function AddVisitForm({
   leads,
   leadId,
@@ -344,7 +347,7 @@ export function AddVisitForm({
   const chosen = leads.find(({ id }) => id === leadId);
   const field = useFieldValue({
     problem: failed,
-    values: { ...values, lead: leadId, minutes: String(visitMinutes), kind: "first" },
+    values: { ...values, lead: leadId, minutes: lengthOf(values.kind) },
   });
   return (
     <>
@@ -412,7 +415,7 @@ export function AddVisitForm({
           prefix="add"
           source={{
             problem: failed,
-            values: { ...values, minutes: String(visitMinutes), kind: "first" },
+            values: { ...values, minutes: lengthOf(values.kind) },
           }}
           people={people}
           fit={fit}

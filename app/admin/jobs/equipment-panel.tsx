@@ -1,9 +1,9 @@
-import { LoadedInput } from "~/admin/shell/loaded-input";
 import { Panel } from "~/ui/admin/panel";
 import { Button } from "~/ui/button";
-import { Field, FieldGrid, TextArea } from "~/ui/forms/field";
+import { Field, FieldGrid } from "~/ui/forms/field";
 import { submittedField } from "~/ui/forms/submitted-field";
 import { JobForm, type JobPanelProps, problemOf } from "./job-form";
+import { NotesForm } from "./notes-form";
 
 /** Renders the installed equipment with its serial numbers, and the form to add to it. */
 export function EquipmentPanel({ data, problem }: JobPanelProps) {
@@ -60,34 +60,19 @@ export function EquipmentPanel({ data, problem }: JobPanelProps) {
   );
 }
 
-/** Renders the warranty notes. After a conflict it shows both versions. */
+/** Renders the warranty notes. */
 export function WarrantyPanel({ data, problem }: JobPanelProps) {
-  const { warrantyNotes } = data.job;
-  const failed = problemOf(problem, "warranty");
-  const isConflict = failed !== undefined && failed.values.was_notes?.at(-1) !== warrantyNotes;
   return (
     <Panel id="warranty" title="Warranty">
-      <JobForm data={data} problem={problem} name="warranty" className="stacked">
-        <LoadedInput name="was_notes" value={warrantyNotes} />
-        {isConflict ? (
-          <>
-            <p className="overdue">Saved by a colleague while you were editing:</p>
-            <p className="quoted" dir="auto">
-              {warrantyNotes || "Empty"}
-            </p>
-          </>
-        ) : null}
-        <TextArea
-          {...submittedField(failed, "notes", warrantyNotes)}
-          label={isConflict ? "Your unsaved notes" : "Notes"}
-          help="Coverage, term, and claims."
-          rows={3}
-          maxLength={4000}
-        />
-        <div className="tools">
-          <Button kind="line">Save notes</Button>
-        </div>
-      </JobForm>
+      <NotesForm
+        data={data}
+        problem={problem}
+        name="warranty"
+        label="Notes"
+        help="Coverage, term, and claims."
+        saved={data.job.warrantyNotes}
+        maxLength={4000}
+      />
     </Panel>
   );
 }

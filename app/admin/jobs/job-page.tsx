@@ -5,6 +5,7 @@ import { AdminPage } from "~/admin/shell/admin-page";
 import { useSubmitCount } from "~/admin/shell/use-submit-count";
 import { adminPaths } from "~/admin-paths";
 import { ErrorSummary, toSummaryErrors } from "~/ui/forms/error-summary";
+import { CrewPanel, JobVisitsPanel } from "./crew-panel";
 import { DecisionsPanel } from "./decisions-panel";
 import { EquipmentPanel, WarrantyPanel } from "./equipment-panel";
 import { JobLinksPanel, PageSummaryPanel } from "./homeowner-panels";
@@ -62,6 +63,8 @@ export function JobPage({ head, ...panel }: JobPanelProps & { head: LeadHeadData
         <aside className="stacked space-6" aria-label="Homeowner, papers and equipment">
           <PageSummaryPanel {...panel} />
           <JobLinksPanel {...panel} />
+          <JobVisitsPanel {...panel} />
+          <CrewPanel {...panel} />
           <PapersPanel {...panel} />
           <EquipmentPanel {...panel} />
           <WarrantyPanel {...panel} />
@@ -72,13 +75,14 @@ export function JobPage({ head, ...panel }: JobPanelProps & { head: LeadHeadData
 }
 
 /** Renders the contract in one line, and the reasons to wait. */
-function JobFacts({ data: { job, contract } }: { data: JobPageData }) {
+function JobFacts({ data: { job, contract, dayOfWork } }: { data: JobPageData }) {
   const { sum, changeOrderCount: count, cancelUntil, isCountersigned } = contract;
   const change = count === 1 ? "1 change order" : `${count} change orders`;
   const facts = [
     `Contract ${contract.reference}${sum && `, ${sum}`}${count > 0 ? ` with ${change}` : ""}`,
     contract.signedOn && `Signed ${contract.signedOn}`,
     `${job.stageLabel} since ${job.since}`,
+    dayOfWork,
   ];
   const waits = [
     cancelUntil && `They can cancel until midnight on ${cancelUntil}.`,

@@ -1,6 +1,8 @@
 import { adminPaths } from "~/admin-paths";
+import { listCrew } from "~/domain/jobs/crew-links.server";
 import { loadVisibleJob, parseChoices, type VisibleJob } from "~/domain/jobs/homeowner-job.server";
 import { type JobPerson, listJobPeople } from "~/domain/jobs/job-links.server";
+import { crewPaths } from "~/domain/jobs/job-paths";
 import {
   jobEquipmentQuery,
   jobItemsQuery,
@@ -15,21 +17,31 @@ import {
   nextJobStages,
 } from "~/domain/jobs/job-stages";
 import { draftUpdateQuery, publishedUpdatesQuery } from "~/domain/jobs/job-updates.server";
+import { jobVisitsQuery } from "~/domain/jobs/job-visits.server";
 import { stageFacts } from "~/domain/jobs/move-job.server";
 import { safeFirstName } from "~/domain/leads/contact/person-name";
 import { eventsQuery, leadQuery } from "~/domain/leads/leads.server";
 import { contractSum } from "~/domain/proposals/contract-sum";
 import { listSignedContracts } from "~/domain/proposals/signed-contracts.server";
-import { formatIsoDay, formatShortDateTime, formatShortDay, lowerRelativeDay } from "~/lib/dates";
+import { visitKindLabel } from "~/domain/visits/visit";
+import { formatDayOfVisit, formatVisitDays } from "~/domain/visits/visit-days";
+import {
+  formatIsoDay,
+  formatShortDateTime,
+  formatShortDay,
+  lowerRelativeDay,
+  toHoustonDay,
+} from "~/lib/dates";
 import { newId } from "~/lib/ids";
 import { parseStringRecord } from "~/lib/json";
 import { formatCents } from "~/lib/money";
 import { formatAnd } from "~/lib/word-lists";
 import { paths } from "~/paths";
+import { deriveLinkToken } from "~/platform/access-links/access-links.server";
 import { notFoundResponse } from "~/platform/http/errors";
 import type { StaffDeps } from "~/request/require-staff.server";
 
-type Loading = Pick<StaffDeps, "db" | "read" | "staff" | "now">;
+type Loading = Pick<StaffDeps, "db" | "read" | "staff" | "now" | "config" | "siteUrl">;
 type ItemRow = Awaited<ReturnType<typeof jobItemsQuery>>[number];
 
 /** Photos that the page shows before "Show all". */
@@ -51,15 +63,18 @@ export async function loadJobPage(app: Loading, leadId: string, query: URLSearch
   if (!found || (query.has("job") && found.job.id !== query.get("job")))
     throw notFoundResponse("Job");
   const { job, contract } = found;
-  const [items, equipment, contracts, shown, [draft], people, published] = await Promise.all([
-    jobItemsQuery(db, job.id),
-    jobEquipmentQuery(db, job.id),
-    listSignedContracts(db, leadId),
-    loadVisibleJob(db, job.id),
-    draftUpdateQuery(db, job.id),
-    listJobPeople(db, job.versionId),
-    publishedUpdatesQuery(db, job.id),
-  ]);
+  const [items, equipment, contracts, shown, [draft], people, published, crew, visits] =
+    await Promise.all([
+      jobItemsQuery(db, job.id),
+      jobEquipmentQuery(db, job.id),
+      listSignedContracts(db, leadId),
+      loadVisibleJob(db, job.id),
+      draftUpdateQuery(db, job.id),
+      listJobPeople(db, job.versionId),
+      publishedUpdatesQuery(db, job.id),
+      listCrew(db, job.id),
+      jobVisitsQuery(db, job),
+    ]);
   const moment = now();
   const current = items.filter(({ item }) => item.state !== "withdrawn");
   const ofKind = (kind: ItemRow["item"]["kind"]) =>
@@ -87,6 +102,7 @@ export async function loadJobPage(app: Loading, leadId: string, query: URLSearch
       since: lowerRelativeDay(formatShortDateTime(job.stageSince, moment)),
       earlyStartReason: job.earlyStartReason,
       warrantyNotes: job.warrantyNotes,
+      crewNotes: job.crewNotes,
       isEnded: !facts.isContractSigned,
     },
     contract: {
@@ -134,6 +150,15 @@ export async function loadJobPage(app: Loading, leadId: string, query: URLSearch
       isLive: link !== null && !link.isEnded,
       state: linkState(link, moment),
     })),
+    crew: await Promise.all(crew.map((member) => toCrew(app, member, moment))),
+    visits: visits.map(({ visit, person }) => ({
+      id: visit.id,
+      label: visitKindLabel(visit.kind),
+      days: formatVisitDays(visit),
+      person: person ?? "Unassigned",
+      href: adminPaths.calendarVisit(visit.id, toHoustonDay(visit.startsAt)),
+    })),
+    dayOfWork: visits.map(({ visit }) => formatDayOfVisit(visit, moment)).find(Boolean) ?? "",
     decisions: ofKind("decision").map((row) => ({
       ...toItem(row),
       choices: parseChoices(row.item.choices),
@@ -192,7 +217,27 @@ function describeLast(published: Published, now: Date): string {
   return at ? `Last published ${lowerRelativeDay(formatShortDateTime(at, now))}` : "";
 }
 
-function linkState(link: JobPerson["link"], now: Date): string {
+type Crew = Awaited<ReturnType<typeof listCrew>>[number];
+
+/** Returns a row of the crew with the URL of its page, while the link works. */
+async function toCrew(
+  { config, siteUrl }: Pick<Loading, "config" | "siteUrl">,
+  { id, name, link }: Crew,
+  now: Date,
+) {
+  const token = link.endedAt ? undefined : await deriveLinkToken(config.secret, link);
+  return {
+    id,
+    name,
+    state: linkState({ ...link, isEnded: link.endedAt !== null }, now),
+    url: token ? new URL(crewPaths.page(token), siteUrl).toString() : "",
+  };
+}
+
+function linkState(
+  link: Pick<NonNullable<JobPerson["link"]>, "isEnded" | "lastUsedAt"> | null,
+  now: Date,
+): string {
   if (!link) return "No link yet";
   if (link.isEnded) return "Link revoked";
   return link.lastUsedAt
@@ -245,6 +290,12 @@ function stageDays(
   ]);
 }
 
+/** "Luis Ortega, crew", "from the homeowner, Carol Whitfield"; "" for items of the office. */
+function senderOf({ source, person }: ItemRow["item"]): string {
+  if (source === "crew") return `${person}, crew`;
+  return source === "homeowner" ? `from the homeowner, ${person}` : "";
+}
+
 function toItem({ item, file, addedBy }: ItemRow) {
   const isImage = file?.contentType.startsWith("image/") ?? false;
   return {
@@ -255,7 +306,8 @@ function toItem({ item, file, addedBy }: ItemRow) {
     day: item.day ? formatIsoDay(item.day) : "",
     isDone: item.state === "done",
     isVisible: item.shownAt !== null,
-    addedBy: `${formatShortDay(item.createdAt)}${addedBy ? `, ${addedBy}` : ""}`,
+    isForCrew: item.isForCrew,
+    addedBy: [formatShortDay(item.createdAt), senderOf(item) || addedBy].filter(Boolean).join(", "),
     file: file && {
       href: paths.file(file.id, file.name),
       imageHref: isImage ? `${paths.file(file.id, file.name)}?w=480` : "",

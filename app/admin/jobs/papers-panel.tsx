@@ -1,5 +1,6 @@
 import { Panel } from "~/ui/admin/panel";
 import { Button } from "~/ui/button";
+import { Checkbox } from "~/ui/forms/choice";
 import { Field, FieldGrid } from "~/ui/forms/field";
 import { submittedField } from "~/ui/forms/submitted-field";
 import { ItemInputs } from "./item-inputs";
@@ -11,11 +12,13 @@ import { VisibilityChoice } from "./visibility-choice";
 export function PapersPanel({ data, problem }: JobPanelProps) {
   const { papers, job } = data;
   const failed = problemOf(problem, "paper");
+  const sent = problemOf(problem, "items")?.values;
   return (
     <Panel id="papers" title="Permit and HOA papers">
       {papers.length === 0 ? <p className="muted">No papers yet.</p> : null}
       <JobForm data={data} problem={problem} name="items" className="stacked">
         <input type="hidden" name="section" value="papers" />
+        <input type="hidden" name="crews" value="1" />
         <ul className="ruled-list row-list">
           {papers.map((paper) => {
             const { id, label, note, day, addedBy, file } = paper;
@@ -31,6 +34,14 @@ export function PapersPanel({ data, problem }: JobPanelProps) {
                   )}
                   <small>{[day || addedBy, note].filter(Boolean).join(". ")}</small>
                   <VisibilityChoice item={paper} problem={problem} />
+                  <Checkbox
+                    name={`crew-${id}`}
+                    value="1"
+                    label="On the crew’s page"
+                    defaultChecked={
+                      sent?.crews ? sent[`crew-${id}`] !== undefined : paper.isForCrew
+                    }
+                  />
                 </div>
                 <ItemInputs item={paper} />
                 <RemoveButton section="papers" item={paper} />

@@ -29,7 +29,7 @@ export function PunchPanel({ data, problem }: JobPanelProps) {
           <input type="hidden" name="states" value="1" />
           <ul className="ruled-list row-list">
             {punch.map((item) => {
-              const { id, label, note, isDone } = item;
+              const { id, label, note, isDone, file } = item;
               return (
                 <li key={id}>
                   <Checkbox
@@ -39,6 +39,16 @@ export function PunchPanel({ data, problem }: JobPanelProps) {
                     defaultChecked={sent?.states ? sent[`done-${id}`] !== undefined : isDone}
                   />
                   <ItemInputs item={item} />
+                  {file ? (
+                    <a
+                      className="text-link target-link"
+                      href={file.href}
+                      target="_blank"
+                      rel="noreferrer"
+                    >
+                      Photo<span className="visually-hidden">{` of ${label}`}</span>
+                    </a>
+                  ) : null}
                   <RemoveButton section="last-walk" item={item} />
                 </li>
               );

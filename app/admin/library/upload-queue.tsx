@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from "react";
 import { adminPaths } from "~/admin-paths";
 import type { UploadedFile } from "~/domain/files/file-record";
-import { formatBytes } from "~/platform/files/file";
-import { maxImagesPerUpload } from "~/platform/files/staff-upload";
+import { formatUploadRejection, maxImagesPerUpload } from "~/platform/files/staff-upload";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
-import { formatQueueSummary, type UploadItem } from "./upload-queue-state";
-import { useUploadQueue } from "./use-upload-queue";
+import { formatQueueSummary, type UploadItem } from "~/ui/uploads/upload-queue-state";
+import { UploadRows } from "~/ui/uploads/upload-rows";
+import { useUploadQueue } from "~/ui/uploads/use-upload-queue";
+import { sendToLibrary } from "./send-to-library";
 
 const accept = "image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif,.heic,.heif";
 
@@ -41,6 +42,9 @@ export function UploadQueue({
 }: UploadQueueProps) {
   const { items, add, pause, goOn, remove } = useUploadQueue({
     line: `${staffId} ${place}`,
+    send: sendToLibrary,
+    maxItems: maxImagesPerUpload,
+    formatRejection: formatUploadRejection,
     onUploaded,
   });
   const input = useRef<HTMLInputElement>(null);
@@ -103,78 +107,15 @@ export function UploadQueue({
               </button>
             ) : null}
           </div>
-          <ul className="upload-queue" aria-label="Uploads">
-            {items.map((item) => (
-              <Row
-                key={item.key}
-                item={item}
-                pause={() => pause(item.key)}
-                goOn={() => goOn(item.key)}
-                remove={() => remove(item.key)}
-              />
-            ))}
-          </ul>
+          <UploadRows items={items} queue={{ pause, goOn, remove }} note={formatNote} />
         </>
       ) : null}
     </form>
   );
 }
 
-type RowProps = { item: UploadItem; pause: () => void; goOn: () => void; remove: () => void };
-
-function Row({ item, pause, goOn, remove }: RowProps) {
-  const { name, state, part, message, canRetry } = item;
-  const isBad = state === "retry" || state === "refused";
-  return (
-    <li data-bad={isBad ? "" : undefined} data-held={state === "paused" ? "" : undefined}>
-      <span>
-        <b>{name}</b>
-        <small>{message || formatUploadRow(item)}</small>
-        {state === "sending" || state === "paused" || state === "retry" ? (
-          <progress className="meter-bar" max={1} value={part} aria-label={name}>
-            {Math.round(part * 100)}%
-          </progress>
-        ) : null}
-      </span>
-      {state === "here" ? (
-        <span className="state-label">
-          <Icon name="check" />
-          Uploaded
-        </span>
-      ) : state === "sending" || state === "waiting" ? (
-        <RowButton label="Pause" name={name} onClick={pause} />
-      ) : state === "paused" ? (
-        <RowButton label="Resume" name={name} onClick={goOn} />
-      ) : canRetry ? (
-        <RowButton label="Retry" name={name} onClick={goOn} />
-      ) : (
-        <RowButton label="Remove" name={name} onClick={remove} />
-      )}
-    </li>
-  );
-}
-
-function RowButton({ label, name, onClick }: { label: string; name: string; onClick: () => void }) {
-  return (
-    <Button kind="line" type="button" onClick={onClick}>
-      {label}
-      <span className="visually-hidden"> {name}</span>
-    </Button>
-  );
-}
-
-function formatUploadRow({ size, state, part, file, wasHere }: UploadItem): string {
-  const bytes = formatBytes(size);
-  if (state === "sending")
-    return part > 0
-      ? `${bytes}, ${part >= 1 ? "finishing" : `${Math.round(part * 100)}%`}`
-      : `${bytes}, preparing`;
-  if (state === "paused")
-    return `${bytes}, paused${part > 0 ? ` at ${Math.round(part * 100)}%` : ""}`;
-  if (state === "here") {
-    const displayNote =
-      file && !file.isShown ? ". Browsers can’t show this file. Replace it with a JPEG." : "";
-    return `${bytes}${wasHere ? ", already in your library" : ""}${displayNote}`;
-  }
-  return `${bytes}, waiting`;
+function formatNote({ file, wasHere }: UploadItem<UploadedFile>): string {
+  const displayNote =
+    file && !file.isShown ? ". Browsers can’t show this file. Replace it with a JPEG." : "";
+  return `${wasHere ? ", already in your library" : ""}${displayNote}`;
 }

@@ -1,6 +1,6 @@
-import { uploadResizeLimits } from "~/admin/library/use-upload-queue";
 import { computeInsertSpacing, type Spacing } from "~/domain/posts/insert";
 import { shrinkImage } from "~/lib/shrink-image";
+import { uploadResizeLimits } from "~/ui/uploads/use-upload-queue";
 
 /* Inserts text at the caret of a textarea, with undo and change events. */
 

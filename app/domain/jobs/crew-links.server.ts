@@ -18,7 +18,7 @@ import { jobQuery } from "./job-queries.server";
 type Context = { by: StaffActor; now: Date };
 
 /** A person or crew with a link to a job. */
-export type CrewMember = { id: string; name: string; link: AccessLink };
+type CrewMember = { id: string; name: string; link: AccessLink };
 
 /** Lists the crew of a job, those whose link works first. */
 export async function listCrew(db: Db, jobId: string): Promise<CrewMember[]> {

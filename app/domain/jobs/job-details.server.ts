@@ -65,29 +65,33 @@ export async function removeEquipment(
 const formatEquipment = ({ what, maker, model, serialNumber }: Equipment) =>
   [what, maker, model, serialNumber].filter(Boolean).join(", ");
 
+type SavedNotes = {
+  jobId: string;
+  field: "warrantyNotes" | "crewNotes";
+  notes: string;
+  /** Notes when the form was loaded. */
+  was: string;
+  requestKey: string;
+};
+
 /**
- * Saves the notes about the warranty. Refused if a colleague changed them after the form was loaded.
- * Idempotent per request key.
+ * Saves notes of a job. Refused if a colleague changed them after the form was loaded. Idempotent per
+ * request key.
  */
-export function saveWarrantyNotes(
+export function saveJobNotes(
   db: Db,
-  {
-    jobId,
-    notes,
-    was,
-    requestKey,
-  }: { jobId: string; notes: string; was: string; requestKey: string },
+  { jobId, field, notes, was, requestKey }: SavedNotes,
   { by, now }: Context,
 ): Promise<FormResult> {
   return changeJob(
     db,
     {
       jobId,
-      key: [requestKey, was, notes],
-      audit: { action: "changed-job", changes: { warrantyNotes: [was, notes] } },
-      set: { warrantyNotes: notes },
-      where: sql`${jobs.warrantyNotes} in (${was}, ${notes})`,
-      staleMessage: "Someone changed the warranty notes in the meantime. Both versions are below.",
+      key: [requestKey, field, was, notes],
+      audit: { action: "changed-job", changes: { [field]: [was, notes] } },
+      set: { [field]: notes },
+      where: sql`${jobs[field]} in (${was}, ${notes})`,
+      staleMessage: "Someone changed these notes in the meantime. Both versions are below.",
     },
     { by, now },
   );

@@ -122,20 +122,20 @@ export async function findJobOfPerson(
   db: Db,
   { kind, personId }: Pick<AccessLink, "kind" | "personId">,
 ) {
-  const isKept = and(eq(leads.id, jobs.leadId), isNull(leads.deletedAt));
+  const notInTrash = and(eq(leads.id, jobs.leadId), isNull(leads.deletedAt));
   const [row] =
     kind === "reader"
       ? await db
           .select({ jobId: jobs.id, name: jobPeople.name })
           .from(jobPeople)
           .innerJoin(jobs, eq(jobs.id, jobPeople.jobId))
-          .innerJoin(leads, isKept)
+          .innerJoin(leads, notInTrash)
           .where(and(eq(jobPeople.id, personId), eq(jobPeople.role, "reader")))
       : await db
           .select({ jobId: jobs.id, name: proposalSigners.name })
           .from(proposalSigners)
           .innerJoin(jobs, eq(jobs.versionId, proposalSigners.versionId))
-          .innerJoin(leads, isKept)
+          .innerJoin(leads, notInTrash)
           .where(eq(proposalSigners.id, personId));
   return row;
 }

@@ -14,3 +14,12 @@ export const jobPaths = {
   paymentFile: (token: string, file: string) =>
     `${paths.privateProject(token)}/payments/${encodeURIComponent(file)}`,
 };
+
+/** Paths of the crew's page, which a link of kind "crew" opens. */
+export const crewPaths = {
+  page: (token: string) => `/crew/${encodeURIComponent(token)}`,
+  photos: (token: string) => `/crew/${encodeURIComponent(token)}/photos`,
+  file: (token: string, item: string) =>
+    `/crew/${encodeURIComponent(token)}/files/${encodeURIComponent(item)}`,
+  calendar: (token: string) => `/crew/${encodeURIComponent(token)}/calendar.ics`,
+};

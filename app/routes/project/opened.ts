@@ -19,7 +19,9 @@ export function loader() {
  * Not one of the link's forms, so it has the limit of all counts.
  */
 export async function action(args: ActionFunctionArgs) {
-  const app = await requireAccessLink(args, ["homeowner", "signer", "job"], { countsPosts: false });
+  const app = await requireAccessLink(args, ["homeowner", "signer", "job", "reader", "crew"], {
+    countsPosts: false,
+  });
   const parsed = await parseForm(openedSchema, args.request);
   await verifyLinkForm(app, parsed.ok ? parsed.value.form_key : "");
   const { success } = await app.limits.count

@@ -5,7 +5,13 @@ import { Icon } from "~/ui/icon";
 import { Logo } from "~/ui/logo";
 import { LouverEdge } from "~/ui/page-header";
 
-type ProjectFrameProps = { title: ReactNode; lede?: ReactNode; children?: ReactNode };
+type ProjectFrameProps = {
+  title: ReactNode;
+  lede?: ReactNode;
+  /** Text of the footer about who may see the page. */
+  privacy?: string;
+  children?: ReactNode;
+};
 
 /** Returns the text with its numbers on the line of the word before: "December 11". */
 const keepWithNumbers = (text: string) => text.replace(/ (?=\d)/g, "\u00a0");
@@ -14,7 +20,12 @@ const keepWithNumbers = (text: string) => text.replace(/ (?=\d)/g, "\u00a0");
  * Renders a page that a private link opens: a short header with the phone number, and a footer that
  * says the page is private.
  */
-export function ProjectFrame({ title, lede, children }: ProjectFrameProps) {
+export function ProjectFrame({
+  title,
+  lede,
+  privacy = "This page is private. Share its link only with people who are deciding with you.",
+  children,
+}: ProjectFrameProps) {
   const { name, phone } = useSiteData().settings;
   return (
     <>
@@ -40,9 +51,7 @@ export function ProjectFrame({ title, lede, children }: ProjectFrameProps) {
       <main id="main">{children}</main>
       <footer className="private-footer">
         <span>{`${name}, Houston, Texas`}</span>
-        <span>
-          This page is private. Share its link only with people who are deciding with you.
-        </span>
+        <span>{privacy}</span>
       </footer>
     </>
   );

@@ -115,6 +115,7 @@ const visitTexts: Readonly<Record<VisitKind, string>> = {
   measure: "will come out to measure",
   call: "will call you",
   work: "will come to work on your project",
+  walk: "will come to look at the finished work with you",
 };
 
 type WhoComesProps = {

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { addEquipment, removeEquipment, saveWarrantyNotes } from "~/domain/jobs/job-details.server";
+import { addEquipment, removeEquipment, saveJobNotes } from "~/domain/jobs/job-details.server";
 import { isJobStage } from "~/domain/jobs/job-stages";
 import { moveJob } from "~/domain/jobs/move-job.server";
 import { defineForm, id, type JobForm, required, text } from "./define-form.server";
@@ -41,7 +41,7 @@ export const detailForms = {
   warranty: defineForm(
     { section: "warranty", fields: z.object({ notes: text(4000), was_notes: text(4000) }) },
     ({ notes, was_notes: was }, ids, { db, ...context }) =>
-      saveWarrantyNotes(db, { ...ids, notes, was }, context),
+      saveJobNotes(db, { ...ids, field: "warrantyNotes", notes, was }, context),
     "job-saved",
   ),
 } satisfies Readonly<Record<string, JobForm>>;

@@ -100,6 +100,7 @@ function readItems(values: Values) {
       version: Number(last(`version-${id}`) ?? -1),
       ...(label !== undefined && { label }),
       ...(visible !== undefined && { isVisible: visible === "1" }),
+      ...(values.crews && { isForCrew: last(`crew-${id}`) === "1" }),
       ...(values.states && {
         state: last(`done-${id}`) === "1" ? ("done" as const) : ("open" as const),
       }),

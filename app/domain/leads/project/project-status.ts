@@ -89,6 +89,7 @@ const visitHeadlines: Readonly<Record<VisitKind, readonly [title: string, lede: 
   measure: ["We’ll come to measure on", "We’ll arrive at"],
   call: ["We’ll call you on", "We’ll call at"],
   work: ["We’ll work at your house on", "We’ll arrive at"],
+  walk: ["We’ll walk around the finished work with you on", "We’ll arrive at"],
 };
 
 function headline({ stage, outsideZip, hasReply, isMeasured, visit }: ProjectFacts): {

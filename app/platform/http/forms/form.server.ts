@@ -72,7 +72,7 @@ export function parseFormValues<S extends z.ZodType>(
 export async function readSmallForm(
   request: Request,
   limits: StreamLimits = smallFormLimits,
-  onFile?: (file: FilePart) => Promise<void>,
+  onFile?: Parameters<typeof parseMultipart>[2],
 ): Promise<
   | { ok: true; values: Record<string, string[]> }
   | { ok: false; status: 400 | 413 | 415 | 503; problem: InvalidForm }

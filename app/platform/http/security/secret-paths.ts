@@ -1,16 +1,16 @@
 /** Returns a path for the log, without the token of a preview or private link. */
 export function redactPath(path: string): string {
-  return path.replace(/^(\/+(?:preview|project|calendar)\/+)[^/]+/i, "$1[token]");
+  return path.replace(/^(\/+(?:preview|project|crew|calendar)\/+)[^/]+/i, "$1[token]");
 }
 
 /** Returns a text with the tokens of the private links in it replaced. */
 export function redactLinks(text: string): string {
-  return text.replace(/(\/(?:preview|project|calendar)\/)[\w.-]+/gi, "$1[token]");
+  return text.replace(/(\/(?:preview|project|crew|calendar)\/)[\w.-]+/gi, "$1[token]");
 }
 
 /** True for pages that a private link opens. Their URLs are secrets. */
 export function isPrivateLinkPath(pathname: string): boolean {
-  return /^\/+(?:project|calendar)(?:\/|\.data$|$)/i.test(pathname);
+  return /^\/+(?:project|crew|calendar)(?:\/|\.data$|$)/i.test(pathname);
 }
 
 /** Headers of every response to a private link. */

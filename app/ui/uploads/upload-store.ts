@@ -11,6 +11,8 @@ export type PendingUpload = {
   isReady: boolean;
   /** UTC milliseconds. */
   at: number;
+  /** Caption to send with it. */
+  caption?: string;
 };
 
 const databaseName = "mol-uploads";
@@ -66,12 +68,13 @@ export async function listPendingUploads(queueId: string, now: number): Promise<
 
 function isPendingUpload(value: unknown): value is PendingUpload {
   if (typeof value !== "object" || value === null) return false;
-  const { key, line, name, blob, at }: { [Key in keyof PendingUpload]?: unknown } = value;
+  const { key, line, name, blob, at, caption }: { [Key in keyof PendingUpload]?: unknown } = value;
   return (
     typeof key === "string" &&
     typeof line === "string" &&
     typeof name === "string" &&
     blob instanceof Blob &&
-    typeof at === "number"
+    typeof at === "number" &&
+    (caption === undefined || typeof caption === "string")
   );
 }

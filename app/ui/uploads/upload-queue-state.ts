@@ -1,5 +1,3 @@
-import type { UploadedFile } from "~/domain/files/file-record";
-
 /* States of the chosen images in the upload queue, one row per image. */
 
 type UploadState =
@@ -14,7 +12,7 @@ type UploadState =
   | "refused"
   | "here";
 
-export type UploadItem = {
+export type UploadItem<Uploaded = unknown> = {
   key: string;
   name: string;
   /** Bytes, as chosen or after resizing. */
@@ -27,18 +25,18 @@ export type UploadItem = {
   breaks: number;
   /** False if the server will never accept the file. */
   canRetry: boolean;
-  file: UploadedFile | undefined;
-  /** True if the library already had the same bytes. */
+  file: Uploaded | undefined;
+  /** True if the server already had the same bytes. */
   wasHere: boolean;
 };
 
-export type UploadQueueAction =
+export type UploadQueueAction<Uploaded = unknown> =
   | { type: "add"; items: readonly Pick<UploadItem, "key" | "name" | "size">[] }
   | { type: "refuse"; items: readonly Pick<UploadItem, "key" | "name" | "size" | "message">[] }
   | { type: "start"; key: string }
   | { type: "size"; key: string; size: number }
   | { type: "part"; key: string; part: number }
-  | { type: "arrived"; key: string; file: UploadedFile; wasHere: boolean }
+  | { type: "arrived"; key: string; file: Uploaded; wasHere: boolean }
   | { type: "broke"; key: string; message: string }
   | { type: "refused"; key: string; message: string; canRetry: boolean }
   | { type: "pause"; key?: string }
@@ -53,10 +51,10 @@ const maxParallelUploads = 3;
 const fresh = { part: 0, message: "", breaks: 0, canRetry: true, file: undefined, wasHere: false };
 const open: readonly UploadState[] = ["waiting", "sending", "retry"];
 
-export function uploadQueueReducer(
-  items: readonly UploadItem[],
-  action: UploadQueueAction,
-): readonly UploadItem[] {
+export function uploadQueueReducer<Uploaded>(
+  items: readonly UploadItem<Uploaded>[],
+  action: UploadQueueAction<Uploaded>,
+): readonly UploadItem<Uploaded>[] {
   if (action.type === "add") {
     const knownKeys = new Set(items.map(({ key }) => key));
     const added = action.items.filter(({ key }) => !knownKeys.has(key));
@@ -82,10 +80,10 @@ export function uploadQueueReducer(
   return items.map((item) => (isActionFor(item) ? applyAction(item, action) : item));
 }
 
-function applyAction(
-  item: UploadItem,
-  action: Exclude<UploadQueueAction, { type: "add" | "refuse" | "remove" | "online" }>,
-): UploadItem {
+function applyAction<Uploaded>(
+  item: UploadItem<Uploaded>,
+  action: Exclude<UploadQueueAction<Uploaded>, { type: "add" | "refuse" | "remove" | "online" }>,
+): UploadItem<Uploaded> {
   switch (action.type) {
     case "start":
       return item.state === "waiting" ? { ...item, state: "sending", message: "" } : item;

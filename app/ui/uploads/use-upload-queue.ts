@@ -1,14 +1,5 @@
 import { useCallback, useEffect, useReducer, useRef } from "react";
-import { adminPaths } from "~/admin-paths";
-import type { UploadedFile } from "~/domain/files/file-record";
 import { shrinkImage } from "~/lib/shrink-image";
-import { uploadFile } from "~/lib/upload-file";
-import { paths } from "~/paths";
-import {
-  formatUploadRejection,
-  maxImageBytes,
-  maxImagesPerUpload,
-} from "~/platform/files/staff-upload";
 import { selectNextUploadKeys, uploadQueueReducer, uploadRetryDelayMs } from "./upload-queue-state";
 import {
   deletePendingUpload,
@@ -23,24 +14,46 @@ import {
  */
 export const uploadResizeLimits = { side: 2400, keepBelow: 4_000_000 } as const;
 
-type UploadQueueOptions = {
+export type UploadResult<Uploaded> =
+  | { state: "here"; file: Uploaded; isNew: boolean }
+  | { state: "refused"; message: string; canRetry: boolean }
+  | { state: "broke"; message: string };
+
+/** Sends one image. Returns "broke" if the server could not be reached or was busy. */
+export type SendUpload<Uploaded> = (
+  picture: PendingUpload,
+  signal: AbortSignal,
+  onProgress: (part: number) => void,
+) => Promise<UploadResult<Uploaded>>;
+
+type UploadQueueOptions<Uploaded> = {
   /** Queue of a user and a target: its pending uploads resume after a reload. */
   line: string;
-  onUploaded?: ((file: UploadedFile, isNew: boolean) => void) | undefined;
+  send: SendUpload<Uploaded>;
+  /** Uploads that may wait at once, and the message for one beyond or an empty one. */
+  maxItems: number;
+  formatRejection: (reason: "empty" | "count", name: string) => string;
+  onUploaded?: ((file: Uploaded, isNew: boolean) => void) | undefined;
 };
 
 /**
- * Uploads images to the library, three at once: resizes and hashes them, checks for duplicates, and
- * sends them. Resumes automatically after a lost connection or a reload.
+ * Uploads images, three at once: resizes and sends them. Resumes automatically after a lost
+ * connection or a reload.
  */
-export function useUploadQueue({ line, onUploaded }: UploadQueueOptions) {
-  const [items, dispatch] = useReducer(uploadQueueReducer, []);
+export function useUploadQueue<Uploaded>({
+  line,
+  send,
+  maxItems,
+  formatRejection,
+  onUploaded,
+}: UploadQueueOptions<Uploaded>) {
+  const [items, dispatch] = useReducer(uploadQueueReducer<Uploaded>, []);
   const pictures = useRef(new Map<string, PendingUpload>());
   const running = useRef(new Map<string, AbortController>());
   const shrinking = useRef<Promise<unknown>>(Promise.resolve());
-  const latestOnUploaded = useRef(onUploaded);
+  const latest = useRef({ send, onUploaded });
   useEffect(() => {
-    latestOnUploaded.current = onUploaded;
+    latest.current = { send, onUploaded };
   });
 
   const drop = useCallback((key: string) => {
@@ -61,11 +74,13 @@ export function useUploadQueue({ line, onUploaded }: UploadQueueOptions) {
         pictures.current.set(key, ready);
         dispatch({ type: "size", key, size: ready.blob.size });
         if (signal.aborted) return;
-        const outcome = await send(ready, signal, (part) => dispatch({ type: "part", key, part }));
+        const outcome = await latest.current.send(ready, signal, (part) =>
+          dispatch({ type: "part", key, part }),
+        );
         if (outcome.state === "here") {
           drop(key);
           dispatch({ type: "arrived", key, file: outcome.file, wasHere: !outcome.isNew });
-          latestOnUploaded.current?.(outcome.file, outcome.isNew);
+          latest.current.onUploaded?.(outcome.file, outcome.isNew);
         } else if (outcome.state === "refused") {
           if (!outcome.canRetry) drop(key);
           dispatch({ type: "refused", key, message: outcome.message, canRetry: outcome.canRetry });
@@ -124,10 +139,9 @@ export function useUploadQueue({ line, onUploaded }: UploadQueueOptions) {
     };
   }, []);
 
-  const add = (chosen: readonly File[]) => {
+  const add = (chosen: readonly File[], caption?: string) => {
     const room =
-      maxImagesPerUpload -
-      items.filter(({ state }) => state !== "here" && state !== "refused").length;
+      maxItems - items.filter(({ state }) => state !== "here" && state !== "refused").length;
     const at = Date.now();
     const rows = chosen.map((file, index) => ({
       key: crypto.randomUUID(),
@@ -136,6 +150,7 @@ export function useUploadQueue({ line, onUploaded }: UploadQueueOptions) {
       blob: file,
       isReady: false,
       at: at + index,
+      ...(caption && { caption }),
     }));
     const isTaken = ({ blob }: PendingUpload, index: number) => blob.size > 0 && index < room;
     const acceptedRows = rows.filter(isTaken);
@@ -149,15 +164,13 @@ export function useUploadQueue({ line, onUploaded }: UploadQueueOptions) {
     });
     const refused = rows.filter((picture, index) => !isTaken(picture, index));
     if (refused.length === 0) return;
-    const formatRejection = ({ blob, name }: PendingUpload) =>
-      formatUploadRejection(blob.size === 0 ? "empty" : "count", name);
     dispatch({
       type: "refuse",
       items: refused.map((picture) => ({
         key: picture.key,
         name: picture.name,
         size: picture.blob.size,
-        message: formatRejection(picture),
+        message: formatRejection(picture.blob.size === 0 ? "empty" : "count", picture.name),
       })),
     });
   };
@@ -192,86 +205,4 @@ async function shrinkPending(
   const ready = { ...picture, blob: await resized, isReady: true };
   await savePendingUpload(ready);
   return ready;
-}
-
-type UploadResult =
-  | { state: "here"; file: UploadedFile; isNew: boolean }
-  | { state: "refused"; message: string; canRetry: boolean }
-  | { state: "broke"; message: string };
-
-async function send(
-  { name, blob }: PendingUpload,
-  signal: AbortSignal,
-  onProgress: (part: number) => void,
-): Promise<UploadResult> {
-  if (blob.size > maxImageBytes)
-    return { state: "refused", message: formatUploadRejection("large", name), canRetry: false };
-  try {
-    const hash = await hashBlob(blob);
-    const response = await fetch(adminPaths.fileByHash(hash), {
-      signal,
-      headers: { Accept: "application/json" },
-    });
-    const existingFile =
-      response.ok && !response.redirected ? parseUploadedFile(await response.json()) : undefined;
-    if (existingFile) return { state: "here", file: existingFile, isNew: false };
-    let far = 0;
-    const answer = await uploadFile(adminPaths.fileUpload, blob, {
-      headers: { "X-File-Name": encodeURIComponent(name), "X-Content-Hash": hash },
-      onProgress: (part) => {
-        far = part;
-        onProgress(part);
-      },
-      signal,
-    });
-    const file = answer.status === 200 ? parseUploadedFile(answer.body) : undefined;
-    if (file) return { state: "here", file, isNew: readField(answer.body, "isNew") !== false };
-    if (answer.url && new URL(answer.url).pathname === paths.login.dashboard) {
-      return {
-        state: "refused",
-        message: "You’re signed out. Sign in from another tab, then retry.",
-        canRetry: true,
-      };
-    }
-    const error = readField(answer.body, "error");
-    if (answer.status === 413 || answer.status === 422) {
-      return {
-        state: "refused",
-        message: typeof error === "string" ? error : "Upload failed.",
-        canRetry: false,
-      };
-    }
-    if (answer.status === 403 || answer.status === 404) {
-      return {
-        state: "refused",
-        message: "Upload failed. Reload the page and try again.",
-        canRetry: true,
-      };
-    }
-    const at = far > 0 ? ` at ${Math.round(far * 100)}%` : "";
-    if (answer.status === 0)
-      return { state: "broke", message: `Connection lost${at}. Retrying automatically.` };
-    return { state: "broke", message: "The server is busy. Retrying automatically." };
-  } catch {
-    return { state: "broke", message: "You’re offline. It uploads when you reconnect." };
-  }
-}
-
-async function hashBlob(blob: Blob): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", await blob.arrayBuffer()));
-  return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
-}
-
-function readField(value: unknown, name: string): unknown {
-  return typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
-}
-
-/** Returns the file in a response of this server. */
-function parseUploadedFile(body: unknown): UploadedFile | undefined {
-  const value = readField(body, "file");
-  return isUploadedFile(value) ? value : undefined;
-}
-
-function isUploadedFile(value: unknown): value is UploadedFile {
-  return typeof readField(value, "id") === "string" && typeof readField(value, "url") === "string";
 }
