@@ -1,4 +1,4 @@
-import { createExecutionContext, env, waitOnExecutionContext } from "cloudflare:test";
+import { createExecutionContext, env } from "cloudflare:test";
 import { and, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { addJobItems, addJobPhotoRows, saveJobItems } from "~/domain/jobs/job-items.server";
@@ -31,6 +31,7 @@ import {
   proposals,
 } from "~/schema";
 import { platform } from "../load-context";
+import { ask, type Fields, formOf, text } from "./fixtures/ask-route";
 import { jpegFixture } from "./fixtures/images";
 import { getJob, insertSignedJob } from "./fixtures/jobs";
 import { by, db, deps, insertOffice, now, secret } from "./fixtures/signer-forms";
@@ -45,51 +46,6 @@ beforeAll(async () => {
   for (const role of ["staff", "editor"] as const) await insertStaff(role, { id: role, role });
   for (const id of ["owner", "staff", "editor"]) cookies[id] = await signIn(id);
 });
-
-type Handler = (args: Parameters<typeof office.loader>[0]) => unknown;
-type Params = Record<string, string>;
-
-/** Runs a handler. Returns its status, its data or text, and where it redirects to. */
-async function ask(
-  handler: Handler,
-  path: string,
-  { params, ...init }: RequestInit & { params: Params },
-) {
-  const execution = createExecutionContext();
-  const sent = new Request(`http://127.0.0.1:8787${path}`, init);
-  const context = platform(sent, env, execution);
-  let answer: unknown;
-  try {
-    answer = await handler({ request: sent, context, params });
-  } catch (error) {
-    if (!(error instanceof Response)) throw error;
-    answer = error;
-  }
-  await waitOnExecutionContext(execution);
-  if (answer instanceof Response)
-    return {
-      status: answer.status,
-      data: undefined,
-      location: answer.headers.get("Location") ?? "",
-      response: answer,
-    };
-  const options: unknown = Reflect.get(Object(answer), "init");
-  return {
-    status: Number(Reflect.get(Object(options), "status") ?? 200),
-    data: options === undefined ? answer : Reflect.get(Object(answer), "data"),
-    location: "",
-    response: undefined,
-  };
-}
-
-const text = (answer: { data?: unknown }) => JSON.stringify(answer.data);
-
-type Fields = Readonly<Record<string, string>>;
-const formOf = (fields: Fields) => {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  return form;
-};
 
 type Target = { leadId: string; jobId: string };
 const loadOffice = ({ leadId }: { leadId: string }, as = "owner", query = "") =>

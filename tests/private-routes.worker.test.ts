@@ -1,4 +1,5 @@
 import { createExecutionContext, env, waitOnExecutionContext } from "cloudflare:test";
+import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { storeSubmission } from "~/domain/leads/intake/store-submission.server";
 import type { ProposalDeps } from "~/domain/proposals/load-version.server";
@@ -12,6 +13,7 @@ import {
   accessLinks,
   auditLog,
   jobItems,
+  jobPeople,
   jobs,
   leadEvents,
   leads,
@@ -19,6 +21,7 @@ import {
   messageFiles,
   messages,
   payments,
+  proposalVersions,
   staff,
   visits,
 } from "~/schema";
@@ -31,7 +34,7 @@ import { buildSubmission, stubEmails } from "./fixtures/submissions";
 /* Sends every form of private links, as document and as `.data`, with the links that must open
    nothing. */
 
-type LinkKind = "homeowner" | "signer" | "job" | "feed";
+type LinkKind = "homeowner" | "signer" | "job" | "reader" | "crew" | "feed";
 
 /**
  * The kind of link that opens each route, and the intents that its forms post. `null` for the form
@@ -64,6 +67,13 @@ const rows: Readonly<
   "project/:token/job/files/:item": { kind: "job", forms: [] },
   "project/:token/pay/:payment": { kind: "job", forms: [] },
   "project/:token/payments/:file": { kind: "job", forms: [] },
+  "crew/:token": {
+    kind: "crew",
+    forms: [{ do: "list", add: "Touch up the paint" }, { do: "captions" }],
+  },
+  "crew/:token/photos": { kind: "crew", forms: [{ caption: "Posts" }] },
+  "crew/:token/files/:item": { kind: "crew", forms: [] },
+  "crew/:token/calendar.ics": { kind: "crew", forms: [] },
   "project/:token/proposal": {
     kind: "signer",
     forms: [
@@ -88,7 +98,7 @@ const rows: Readonly<
 type PrivateRoute = { path: string; file: string };
 const privateRoutes = [...routesText.matchAll(/\broute\("([^"]+)", "([^"]+)"\)/g)]
   .map(([, path = "", file = ""]): PrivateRoute => ({ path, file }))
-  .filter(({ path }) => /^(?:project|calendar)(?:\/|$)/.test(path));
+  .filter(({ path }) => /^(?:project|crew|calendar)(?:\/|$)/.test(path));
 const modules = import.meta.glob<Record<string, unknown>>("../app/routes/project/*.{ts,tsx}", {
   eager: true,
 });
@@ -176,10 +186,15 @@ beforeAll(async () => {
     source: "staff",
     ...dates,
   });
+  const built = await insertSent(deps, oneSigner, {
+    by: { staff: { id: "ana", name: "Ana" }, ip: "", requestId: "" },
+    now,
+  });
+  const builtFor = await getVersion(db, built.versionId);
   await db.insert(jobs).values({
     id: "job",
-    leadId: sent.leadId,
-    versionId: sent.versionId,
+    leadId: built.leadId,
+    versionId: built.versionId,
     stageSince: now,
     ...dates,
   });
@@ -189,13 +204,14 @@ beforeAll(async () => {
     kind: "paper",
     label: "Permit",
     shownAt: now,
+    isForCrew: true,
     fileId: version.pdfFileId,
     ...dates,
   });
   await db.insert(payments).values({
     id: "payment",
     jobId: "job",
-    versionId: sent.versionId,
+    versionId: built.versionId,
     position: 1,
     label: "Payment 1",
     condition: "When the frame is delivered",
@@ -213,9 +229,20 @@ beforeAll(async () => {
     receiptNumber: 1,
     createdAt: now,
   });
+  for (const role of ["reader", "crew"] as const)
+    await db
+      .insert(jobPeople)
+      .values({ id: role, jobId: "job", role, name: `Pat ${role}`, createdAt: now });
+  // the crew's page opens for a signed contract
+  await db
+    .update(proposalVersions)
+    .set({ status: "signed", signedAt: now })
+    .where(eq(proposalVersions.id, built.versionId));
   for (const isEnded of [false, true]) {
-    await addLink("job", signers[0]?.signer.id ?? "", sent.leadId, isEnded);
+    await addLink("job", builtFor.signers[0]?.signer.id ?? "", built.leadId, isEnded);
     await addLink("homeowner", submission.id, leadId, isEnded);
+    await addLink("reader", "reader", built.leadId, isEnded);
+    await addLink("crew", "crew", built.leadId, isEnded);
     await addLink("signer", signers[0]?.signer.id ?? "", sent.leadId, isEnded);
     await addLink("feed", "ana", null, isEnded);
   }
@@ -283,11 +310,15 @@ test("every route of private links has a row in this table, and a module", () =>
   expect(privateRoutes.filter(({ file }) => Object.keys(moduleOf(file)).length === 0)).toEqual([]);
 });
 
+/** True for the beacon and the photos of the crew, which only accept posts. */
+const hasNoPage = ({ path }: PrivateRoute) => /\/(?:opened|photos)$/.test(path);
+
 /** Returns the kinds of link that open a route. */
 const kindsOf = ({ path }: PrivateRoute): string[] => {
-  if (path.endsWith("/opened")) return ["homeowner", "signer", "job"];
+  if (path.endsWith("/opened")) return ["homeowner", "signer", "job", "reader", "crew"];
   // the short address of a job redirects to its page
-  if (path === "project/:token") return ["homeowner", "job"];
+  if (path === "project/:token") return ["homeowner", "job", "reader"];
+  if (path.startsWith("project/:token/job")) return ["job", "reader"];
   return [rows[path]?.kind ?? ""].filter(Boolean);
 };
 
@@ -319,8 +350,7 @@ test("pages and forms answer the same 404 to wrong, ended, mistyped and unknown 
         for (const form of [undefined, ...forms]) {
           if (!form && !("loader" in moduleOf(route.file))) continue;
           const { status, text } = await send(path, form);
-          // only the beacon's URL has no page
-          const isNoPage = !form && route.path.endsWith("/opened");
+          const isNoPage = !form && hasNoPage(route);
           if (status !== (isNoPage ? 405 : 404))
             wrong.push(`${name}: ${form ? "POST" : "GET"} ${path} answers ${status}`);
           const shape = `${form ? "POST" : "GET"}${path.endsWith(".data") ? " data" : ""}`;
@@ -428,9 +458,7 @@ test("no internal value of a lead, note, audit entry, colleague or link is in an
   );
   const secrets = ["sentinel", "987654", "203.0.113.200", ...amounts, ...hashes];
   const leaks: string[] = [];
-  for (const route of privateRoutes.filter(
-    ({ path }) => rows[path]?.kind && !path.endsWith("/opened"),
-  ))
+  for (const route of privateRoutes.filter((one) => rows[one.path]?.kind && !hasNoPage(one)))
     for (const kind of kindsOf(route).filter((one) => one === rows[route.path]?.kind))
       for (const path of pathsOf(route, tokens.get(kind) ?? "")) {
         const { status, text } = await send(path);
@@ -462,7 +490,7 @@ test("while the database is down, pages answer 503 with the phone number, and fo
     const token = tokens.get(kind ?? "") ?? "";
     const [page = ""] = pathsOf(route, token);
     const hasPage = "default" in moduleOf(route.file);
-    if (kind !== null && !route.path.endsWith("/opened")) {
+    if (kind !== null && !hasNoPage(route)) {
       const opened = await send(page, undefined, down);
       if (opened.status !== 503 || (hasPage && !opened.text.includes('href="tel:')))
         wrong.push(`GET ${route.path} answers ${opened.status}`);
@@ -470,9 +498,16 @@ test("while the database is down, pages answer 503 with the phone number, and fo
     for (const form of forms) {
       const path = "why" in form ? `${page}?do=cancel` : "day" in form ? `${page}?do=ask` : page;
       const sent = await send(path, { ...form, form_key: formKeys.get(kind ?? "") ?? "" }, down);
-      const typedTexts = ["note", "street", "why", "name", "question", "reason", "email"].flatMap(
-        (name) => form[name] ?? [],
-      );
+      const typedTexts = [
+        "note",
+        "street",
+        "why",
+        "name",
+        "question",
+        "reason",
+        "email",
+        "add",
+      ].flatMap((name) => form[name] ?? []);
       const isComplete =
         !hasPage || [...typedTexts, 'href="tel:'].every((text) => sent.text.includes(text));
       if (sent.status !== 503 || !isComplete)

@@ -43,9 +43,9 @@ import { toYard } from "~/site/yard/yard-device";
 export const meta: MetaFunction = ({ matches }) => unlistedPageMeta(matches, "Your project");
 
 export async function loader(args: LoaderFunctionArgs) {
-  const app = await requireAccessLink(args, ["homeowner", "job"]);
+  const app = await requireAccessLink(args, ["homeowner", "job", "reader"]);
   const { link, db, config, formKey, token } = app;
-  if (link.kind === "job") throw redirect(jobPaths.page(token));
+  if (link.kind !== "homeowner") throw redirect(jobPaths.page(token));
   const now = app.realNow();
   const [found, page, visit] = await Promise.all([
     findSubmissionById(db, link.personId),

@@ -1,6 +1,5 @@
 import * as z from "zod";
 import {
-  type FilePart,
   FormError,
   parseMultipart,
   type StreamLimits,
