@@ -33,11 +33,11 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
 }) => actionStatus === 409 || defaultShouldRevalidate;
 
 export async function loader(args: LoaderFunctionArgs) {
-  const app = await requireAccessLink(args, ["job"]);
+  const app = await requireAccessLink(args, ["job", "reader"]);
   const found = await findJobOfLink(app);
   const [page, payments] = await Promise.all([
     loadJobPage(app, found),
-    loadHomeownerPayments(app, found),
+    app.link.kind === "job" ? loadHomeownerPayments(app, found) : null,
   ]);
   const flash = readFlash(args.request);
   if (flash) app.addCookie(flash.clear);

@@ -7,14 +7,15 @@ import type { JobOfLink } from "./load-job-page.server";
 
 /**
  * Finds a file of a job that its homeowner may open now: a shown paper or photo by the id of its
- * item, or the signed PDF of the contract or a change order by the id of its version.
+ * item, or, as a signer, the signed PDF of the contract or a change order by the id of its version.
  */
 export async function findJobFile(
-  { db }: Pick<LinkDeps, "db">,
+  { db, link }: Pick<LinkDeps, "db" | "link">,
   found: JobOfLink,
   name: string,
 ): Promise<FileRow | undefined> {
   const id =
-    (await findVisibleFile(db, found.job.id, name)) ?? (await findSignedPdf(db, found, name));
+    (await findVisibleFile(db, found.job.id, name)) ??
+    (link.kind === "job" ? await findSignedPdf(db, found, name) : undefined);
   return id ? findFile(db, id) : undefined;
 }

@@ -15,13 +15,13 @@ import type { JobPageView } from "./load-job-page.server";
 import type { JobPageProblem } from "./submit-job-page.server";
 
 type JobPageProps = {
-  data: JobPageView & { payments: HomeownerPayments; message: string };
+  data: JobPageView & { payments: HomeownerPayments | null; message: string };
   problem: JobPageProblem | undefined;
 };
 
 /** Renders the homeowner's page of a job: next date, decisions, photos and papers. */
 export function JobPage({ data, problem }: JobPageProps) {
-  const { title, lede, message, isCanceled, decisions, photos, earlier } = data;
+  const { title, lede, message, isCanceled, isSigner, decisions, photos, earlier } = data;
   const isAwaitingDecision = !isCanceled && decisions.some(({ answer }) => answer === "");
   return (
     <ProjectFrame title={title} lede={lede}>
@@ -30,7 +30,7 @@ export function JobPage({ data, problem }: JobPageProps) {
           <Steps data={data} />
           <div className="private-main">
             {problem ? <ErrorSummary errors={toSummaryErrors(problem.errors)} /> : null}
-            {decisions.length > 0 ? (
+            {isSigner && decisions.length > 0 ? (
               <section aria-labelledby="decisions">
                 <h2 id="decisions">
                   {isAwaitingDecision ? "We need your decision" : "Your decisions"}
@@ -38,7 +38,7 @@ export function JobPage({ data, problem }: JobPageProps) {
                 <DecisionsForm data={data} problem={problem} />
               </section>
             ) : null}
-            <PaymentsSection data={data.payments} />
+            {data.payments ? <PaymentsSection data={data.payments} /> : null}
             {photos.length > 0 ? (
               <section aria-labelledby="photos">
                 <h2 id="photos">Photos</h2>
@@ -49,7 +49,7 @@ export function JobPage({ data, problem }: JobPageProps) {
               <h2 id="papers">Papers</h2>
               <DocumentList rows={paperRows(data)} />
             </section>
-            {isCanceled ? null : (
+            {isCanceled || !isSigner ? null : (
               <section aria-labelledby="ask">
                 <h2 id="ask">Ask us</h2>
                 <AskForm data={data} problem={problem} />
@@ -59,12 +59,20 @@ export function JobPage({ data, problem }: JobPageProps) {
           <aside className="private-side" aria-label="Next date and contract">
             <NextDate data={data} />
             <TitleBlock
-              title="Your contract"
+              title={isSigner ? "Your contract" : "The job"}
               drawing={null}
               rows={[
                 { name: "Contract", value: contractText(data) },
-                { name: "Paid", value: isCanceled ? "" : data.payments.paid, number: true },
-                { name: "Open", value: isCanceled ? "" : data.payments.open, number: true },
+                {
+                  name: "Paid",
+                  value: isCanceled ? "" : (data.payments?.paid ?? ""),
+                  number: true,
+                },
+                {
+                  name: "Open",
+                  value: isCanceled ? "" : (data.payments?.open ?? ""),
+                  number: true,
+                },
                 { name: "Reference", value: data.contract.reference, number: true },
                 { name: "Who can see this page", value: data.people.join(", ") },
               ].filter(({ value }) => value !== "")}

@@ -42,19 +42,23 @@ export async function loadJobPage(app: LinkDeps, found: JobOfLink) {
     listSignedContracts(db, found.job.leadId),
     listJobPeople(db, found.job.versionId),
   ]);
-  const sum = contractSum(contracts, found.job.versionId);
+  // a reader sees neither the contract nor its sum
+  const isSigner = app.link.kind === "job";
+  const sum = isSigner ? contractSum(contracts, found.job.versionId) : undefined;
+  const files = isSigner ? (sum?.parts ?? [ownContract(found)]).toReversed() : [];
   return {
     ...toJobView(found, shown, (item) => jobPaths.file(token, item)),
     path: jobPaths.page(token),
     formKey,
     requestKey: newId(),
+    isSigner,
     contract: {
       reference: found.contract.reference,
       sum: sum ? formatCents(sum.sumCents) : "",
       changeOrderCount: (sum?.parts.length ?? 1) - 1,
     },
     /** Signed PDFs, newest first. */
-    contractFiles: (sum?.parts ?? [ownContract(found)]).toReversed().map((part) => ({
+    contractFiles: files.map((part) => ({
       name: part.kind === "proposal" ? "Contract with signatures" : "Change order with signatures",
       note: part.signedAt ? formatDay(part.signedAt) : "",
       href: jobPaths.file(token, part.versionId),
