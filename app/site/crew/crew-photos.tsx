@@ -19,8 +19,7 @@ const formatRejection = (reason: "empty" | "count", name: string) =>
     : `You can add ${maxPhotos} photos at a time. Add ${name} next.`;
 
 /**
- * Renders the button that adds photos, and those that wait for signal. They are sent one by one as
- * the crew picks them; without scripts it is a plain form.
+ * Renders the button that adds photos, and the photos waiting for signal. They are sent one by one; without scripts it is a plain form.
  */
 export function CrewUpload({ data: { photosPath, formKey, queue } }: { data: CrewPageView }) {
   const { revalidate } = useRevalidator();
@@ -36,7 +35,7 @@ export function CrewUpload({ data: { photosPath, formKey, queue } }: { data: Cre
   const [isLive, setLive] = useState(false);
   useEffect(() => setLive(true), []);
   const waiting = items.filter(({ state }) => state !== "here");
-  const sentCount = items.length - waiting.length;
+  const uploadedCount = items.length - waiting.length;
   return (
     <section aria-labelledby="add-photos">
       <h2 className="visually-hidden" id="add-photos">
@@ -75,7 +74,7 @@ export function CrewUpload({ data: { photosPath, formKey, queue } }: { data: Cre
             />
           </label>
           <p className="help-text" id="photos-help">
-            No signal? Photos wait on this phone and go out later. The office decides which photos
+            No signal? Photos wait on this phone and are sent later. The office decides which photos
             the homeowner sees.
           </p>
           <div className="no-script">
@@ -84,7 +83,7 @@ export function CrewUpload({ data: { photosPath, formKey, queue } }: { data: Cre
         </div>
       </form>
       <p role="status" className="fine-print">
-        {items.length > 0 ? `${sentCount} of ${items.length} sent` : ""}
+        {items.length > 0 ? `${uploadedCount} of ${items.length} sent` : ""}
       </p>
       {waiting.length > 0 ? (
         <>

@@ -14,7 +14,7 @@ import {
  */
 export const uploadResizeLimits = { side: 2400, keepBelow: 4_000_000 } as const;
 
-export type UploadResult<Uploaded> =
+type UploadResult<Uploaded> =
   | { state: "here"; file: Uploaded; isNew: boolean }
   | { state: "refused"; message: string; canRetry: boolean }
   | { state: "broke"; message: string };
