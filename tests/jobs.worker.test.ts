@@ -1,7 +1,7 @@
 import { env } from "cloudflare:test";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
-import { addEquipment, removeEquipment, saveWarrantyNotes } from "~/domain/jobs/job-details.server";
+import { addEquipment, removeEquipment, saveJobNotes } from "~/domain/jobs/job-details.server";
 import { addJobItems, addJobPhotoRows, saveJobItems } from "~/domain/jobs/job-items.server";
 import type { JobStage } from "~/domain/jobs/job-stages";
 import { moveJob } from "~/domain/jobs/move-job.server";
@@ -331,10 +331,14 @@ describe("equipment and warranty", () => {
     expect(await removeEquipment(db, removal, owner)).toEqual({ state: "unchanged" });
   });
 
-  test("saveWarrantyNotes refuses notes over a colleague's", async () => {
+  test("saveJobNotes refuses notes over a colleague's", async () => {
     const { leadId, job } = await insertSignedJob();
     const save = (was: string, notes: string) =>
-      saveWarrantyNotes(db, { jobId: job.id, was, notes, requestKey: newId() }, owner);
+      saveJobNotes(
+        db,
+        { jobId: job.id, field: "warrantyNotes", was, notes, requestKey: newId() },
+        owner,
+      );
     expect(await save("", "Ten years on the finish")).toEqual({ state: "saved" });
     expect((await save("", "Five years")).state).toBe("refused");
     expect((await getJob(leadId)).job.warrantyNotes).toBe("Ten years on the finish");

@@ -8,6 +8,7 @@ import {
   maxDaysAhead,
   maxVisitsPerDay,
   startEveryMinutes,
+  type VisitKind,
   visitMinutes,
 } from "~/domain/visits/visit";
 import {
@@ -68,6 +69,7 @@ export type CalendarData = {
         leadId: string;
         search: string;
         time: string;
+        kind: VisitKind;
         fit: VisitFit | undefined;
       }
     | undefined;

@@ -26,6 +26,7 @@ const data = {
     since: "today",
     earlyStartReason: "",
     warrantyNotes: "",
+    crewNotes: "",
     isEnded: true,
   },
   photos: [photo],
