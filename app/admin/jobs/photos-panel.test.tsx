@@ -12,6 +12,7 @@ const photo = {
   day: "",
   isDone: false,
   isVisible: false,
+  isForCrew: false,
   addedBy: "Feb 4, 2027",
   file,
 };
