@@ -101,6 +101,15 @@ export const adminPaths = {
   page: (page: string) => `/admin/pages/${encodeURIComponent(page)}`,
   prices: "/admin/prices",
   price: (key: string) => `/admin/prices/${encodeURIComponent(key)}`,
+  /** Form of a rate with amounts filled in, which the owner still has to save. */
+  priceFilled: (key: string, rate: { lowCents: number; highCents: number; why: string }) =>
+    `/admin/prices/${encodeURIComponent(key)}?${new URLSearchParams({
+      low: String(rate.lowCents / 100),
+      high: String(rate.highCents / 100),
+      why: rate.why,
+    })}#edit`,
+  /** Signed jobs against the ballparks that were shown. */
+  comparedJobs: "/admin/prices/ballpark",
   plan: (id: string) => `/admin/prices/plans/${encodeURIComponent(id)}`,
   newPlan: "/admin/prices/plans/new",
   calculator: "/admin/prices/calculator",

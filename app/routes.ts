@@ -126,6 +126,7 @@ const table: RouteConfigEntry[] = [
     route("admin/permit-offices/:id/answers/:topic", "routes/admin/permit-answer.tsx"),
     route("admin/prices", "routes/admin/prices.tsx"),
     route("admin/prices/calculator", "routes/admin/price-calculator.tsx"),
+    route("admin/prices/ballpark", "routes/admin/compared-jobs.tsx"),
     route("admin/prices/plans/:id", "routes/admin/financing-plan.tsx"),
     route("admin/prices/:key", "routes/admin/price.tsx"),
     route("admin/proposal-templates", "routes/admin/proposal-templates.tsx"),

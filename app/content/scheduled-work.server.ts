@@ -1,4 +1,5 @@
 import { purgeChatClicks } from "~/domain/attribution/chat-clicks.server";
+import { storeSignedJobs } from "~/domain/ballparks/signed-jobs.server";
 import { factsByKey } from "~/domain/facts/facts";
 import { allFactsQuery, parseFactList } from "~/domain/facts/facts.server";
 import { loadLiveFaqTexts } from "~/domain/faqs/faqs.server";
@@ -30,9 +31,7 @@ import { purgeContracts } from "~/domain/leads/retention/proposal-retention.serv
 import { hasVisitHours } from "~/domain/leads/visits/visit-invite.server";
 import { sendVisitReminders } from "~/domain/leads/visits/visit-notices.server";
 import { loadLivePageTexts } from "~/domain/page-texts/page-text-kind.server";
-import { PERGOLA_PRICE_KEYS } from "~/domain/pergola/estimate";
 import { purgeZipQuestions } from "~/domain/permits/zip-questions.server";
-import { priceHistoryQuery } from "~/domain/prices/prices.server";
 import { loadLivePromotionTexts } from "~/domain/promotions/promotions.server";
 import { recordDisclosureDeliveries } from "~/domain/proposals/disclosure-delivery.server";
 import { sendDueFollowUps } from "~/domain/proposals/follow-ups/due-follow-ups.server";
@@ -75,6 +74,7 @@ import {
   runInBatches,
   runJob,
 } from "~/platform/schedule/job-runs.server";
+import { loadBallparkSources } from "~/request/ballpark-sources.server";
 import { recordTables } from "~/request/content-kinds.server";
 import { deliverEmails } from "~/request/deliver-emails.server";
 import { readConfig } from "~/request/env.server";
@@ -174,12 +174,16 @@ export async function runScheduledJobs(
     );
     return emails > 0 ? { emails } : undefined;
   });
+  // signing and canceling have the payments planned again
+  let hasNewContracts = false;
   await runNamedJob("payments", async () => {
     const { schedules, due } = await planDuePayments(db, clock());
+    hasNewContracts = schedules > 0;
     return schedules + due > 0 ? { schedules, due } : undefined;
   });
   await runNamedJob("ballparks", async () => {
-    const ballparks = await fillBallparks(db, () => priceHistoryQuery(db, PERGOLA_PRICE_KEYS));
+    const ballparks = await fillBallparks(db, () => loadBallparkSources(db));
+    if (hasNewContracts) await storeJobsForBallparks(db, clock());
     return ballparks > 0 ? { ballparks } : undefined;
   });
   if (clock().getUTCMinutes() % 5 === 0) {
@@ -291,6 +295,7 @@ export async function runScheduledJobs(
         "old-zip-questions",
         workInBatches((limit) => purgeZipQuestions(db, cutoff(retention.countDays), limit)),
       ],
+      ["signed-jobs", () => storeJobsForBallparks(db, clock())],
       ["old-visits", workInBatches((limit) => purgeVisits(db, cutoff(retention.countDays), limit))],
       [
         "old-chat-clicks",
@@ -321,6 +326,12 @@ export async function runScheduledJobs(
     () => continueNightlyBackup(env.DB, env.FILES, night, { clock }),
     onceANight,
   );
+}
+
+/** Stores the signed jobs for public ballparks. */
+async function storeJobsForBallparks(db: Db, now: Date): Promise<undefined> {
+  const { history } = await loadBallparkSources(db);
+  await storeSignedJobs(db, history, now);
 }
 
 async function loadSettings(db: Db): Promise<Settings> {
@@ -419,8 +430,8 @@ async function replayJournalEntries(db: Db, env: Env, now: Date) {
   });
   for (const id of leadIds) await broadcast(env.LIVE, { kind: "lead", id });
   if (leadIds.length > 0) {
-    const history = await priceHistoryQuery(db, PERGOLA_PRICE_KEYS);
-    for (const id of leadIds) await saveBallparkEstimate(db, id, history);
+    const sources = await loadBallparkSources(db);
+    for (const id of leadIds) await saveBallparkEstimate(db, id, sources);
   }
   return replay.replayed + replay.unreadable + replay.refused + replay.left > 0
     ? replay

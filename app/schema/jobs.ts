@@ -34,6 +34,8 @@ export const jobs = sqliteTable(
     warrantyNotes: text("warranty_notes").notNull().default(""),
     /** Notes about the site for the crew: gates, pets, power. */
     crewNotes: text("crew_notes").notNull().default(""),
+    /** Reason why ballparks of similar roofs leave the job out, or "". */
+    leftOutReason: text("left_out_reason").notNull().default(""),
     /** False until `payments` has the schedule of the contract and of its signed change orders. */
     hasSchedule: booleanColumn("has_schedule").notNull().default(false),
     version: versionColumn(),

@@ -102,6 +102,10 @@ export const unansweredOutOfAreaSql =
 export const signedAtSql =
   "case when signed_on is null then status_since else unixepoch(signed_on || ' 18:00:00') * 1000 end";
 
+/** Time at which the customer sent the lead's drawing, in UTC milliseconds. */
+export const drawingSentAtSql = `coalesce((select min(coalesce(sent.answers_at, sent.created_at)) from lead_submissions as sent
+  where sent.lead_id = leads.id and case when json_valid(sent.answers) then sent.answers ->> '$.design' = leads.design end), leads.created_at)`;
+
 /** Open, with a booked visit as the next step. */
 export const visitBookedSql =
   "deleted_at is null and status in ('new', 'contacted', 'visit-booked', 'quoted') and next_visit_id is not null";

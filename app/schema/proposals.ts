@@ -103,6 +103,8 @@ export const proposalVersions = sqliteTable(
     index("proposal_versions_first_sent")
       .on(table.sentAt, table.proposalId)
       .where(sql`number = 1 and sent_at is not null`),
+    // contracts of a period, for figures and ballparks
+    index("proposal_versions_signed").on(table.signedAt).where(sql`status = 'signed'`),
     // the figures of the Insights page, without the documents in the rows
     index("proposal_versions_figures").on(
       table.proposalId,

@@ -58,8 +58,11 @@ export const designerCopy = {
     label: "Ballpark for this design",
     sample: "Planning ranges, {month}, before tax.",
     rates: "From our price book, before tax.",
+    jobs: "Based also on {count} of our own jobs in the last 18 months: {positions}.",
+    drawn:
+      "Adjusted by what {count} similar jobs of ours were signed for in the last 18 months: the price book’s range is {range}.",
     range:
-      "This is a range, not a quote. You get a written price after we measure. Each line is rounded to the nearest $50.",
+      "This is a range, not a quote or an offer. You get a written price after we measure. Each line is rounded to the nearest $50.",
     absent:
       "Ballpark prices aren’t available right now. The drawing and the shade still work; ask us for a price.",
     unpriced: "Not included, because we price it after a visit:",

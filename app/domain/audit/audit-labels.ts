@@ -113,6 +113,8 @@ const actions: Readonly<Record<string, string>> = {
   "asked-about-job": "Asked about their project:",
   "added-equipment": "Added equipment to the job of",
   "removed-equipment": "Removed equipment from the job of",
+  "left-job-out": "Left out of ballparks the job of",
+  "counted-job": "Counted again in ballparks the job of",
   "added-contract-text": "Added a version of",
   "approved-contract-text": "Approved",
   "made-contract-key": "Made the key that signs contracts",

@@ -10,6 +10,7 @@ const labels = {
   "proposal-follow-ups": "Send follow-up emails of proposals",
   payments: "Add payments from signed contracts, mark payments due",
   ballparks: "Add ballpark estimates to leads",
+  "signed-jobs": "Compare ballparks with signed jobs",
   health: "Check website health",
   nightly: "Nightly maintenance",
   backup: "Backup",

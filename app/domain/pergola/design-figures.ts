@@ -1,8 +1,9 @@
 /** The numbers beside a drawing: shade now, shade through the day, and the ballpark. */
+import { type Ballpark, type LearnedJobs, learnBallpark } from "~/domain/ballparks/learned-range";
 import type { Estimate, PriceItem } from "~/domain/prices/prices";
 import type { BestLouver } from "./best-louver";
 import { PERGOLA_TYPES, type PergolaDesign, TEASER_DESIGN } from "./design";
-import { estimatePergola, pergolaQuantities } from "./estimate";
+import { estimatePergola, pergolaQuantities, roofPriceKey } from "./estimate";
 import { buildShadeTable } from "./shade";
 import type { ShadeHour } from "./shade-hours";
 import { houstonSun } from "./sun";
@@ -20,6 +21,8 @@ export type DesignFigures = {
   /** The hours with the sun up. */
   hours: ShadeHour[];
   estimate: Estimate;
+  /** Range that visitors read; null without a rate. */
+  ballpark: Ballpark | null;
 };
 
 /**
@@ -29,7 +32,9 @@ export type DesignFigures = {
 export function computeDesignFigures(
   design: PergolaDesign,
   prices: readonly PriceItem[],
+  learned: LearnedJobs | null = null,
 ): DesignFigures {
+  const estimate = estimatePergola(design, prices);
   const hours = buildShadeTable(design);
   const now = hours.find((entry) => entry.hour === design.hour);
   return {
@@ -38,32 +43,49 @@ export function computeDesignFigures(
     isSunUp: now !== undefined,
     best: now?.best ?? null,
     hours,
-    estimate: estimatePergola(design, prices),
+    estimate,
+    ballpark: toBallpark(design, estimate, learned),
   };
 }
 
-/** A range in integer cents. */
-export type Ballpark = { lowCents: number; highCents: number };
-
 /**
- * Returns the total range of the estimate in cents; null if the price book has no rate for the
- * design.
+ * Returns the range of an estimate that visitors read, in cents: the price book's, or drawn from
+ * similar jobs of ours; null without a rate.
  */
+export function toBallpark(
+  design: PergolaDesign,
+  { lines, lowCents, highCents }: Estimate,
+  learned: LearnedJobs | null,
+): Ballpark | null {
+  if (lines.length === 0) return null;
+  const roof = { key: roofPriceKey(design), area: design.width * design.depth };
+  return learnBallpark({ lowCents, highCents }, roof, learned);
+}
+
+/** Estimates a design and returns its ballpark in cents; null without a rate. */
 export function ballparkRange(
   design: PergolaDesign,
   prices: readonly PriceItem[],
+  learned: LearnedJobs | null = null,
 ): Ballpark | null {
-  const { lines, lowCents, highCents } = estimatePergola(design, prices);
-  return lines.length > 0 ? { lowCents, highCents } : null;
+  return toBallpark(design, estimatePergola(design, prices), learned);
 }
 
-export type TeaserData = { prices: PriceItem[]; serverBallpark: Ballpark | null };
+export type TeaserData = {
+  prices: PriceItem[];
+  /** Jobs that draw the ends of the range; null if they do not. */
+  learned: LearnedJobs | null;
+  serverBallpark: Ballpark | null;
+};
 
 /**
  * Returns the price data of the home page teaser: the rates its three types need, without labels,
- * and the ballpark of `TEASER_DESIGN`.
+ * the jobs that draw their ranges, and the ballpark of `TEASER_DESIGN`.
  */
-export function buildTeaserData(book: readonly PriceItem[]): TeaserData {
+export function buildTeaserData(
+  book: readonly PriceItem[],
+  learned: LearnedJobs | null = null,
+): TeaserData {
   const neededKeys = new Set(
     PERGOLA_TYPES.flatMap((type) => pergolaQuantities({ ...TEASER_DESIGN, type })).map(
       ({ key }) => key,
@@ -72,5 +94,14 @@ export function buildTeaserData(book: readonly PriceItem[]): TeaserData {
   const prices = book
     .filter(({ key }) => neededKeys.has(key))
     .map(({ key, unit, lowCents, highCents }) => ({ key, label: "", unit, lowCents, highCents }));
-  return { prices, serverBallpark: ballparkRange(TEASER_DESIGN, prices) };
+  // the teaser has no room for the sentence
+  const drawn = learned?.mode === "range" ? learned : null;
+  return {
+    prices,
+    learned: drawn && {
+      mode: drawn.mode,
+      bands: drawn.bands.filter(({ key }) => neededKeys.has(key)),
+    },
+    serverBallpark: ballparkRange(TEASER_DESIGN, prices, drawn),
+  };
 }

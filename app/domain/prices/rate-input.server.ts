@@ -2,6 +2,7 @@ import * as z from "zod";
 import { parseLocalDateTimeForm } from "~/lib/local-datetime";
 import { explainNumber, parseHundredths } from "~/lib/parse-number";
 import { slugify } from "~/lib/slug";
+import type { InvalidForm } from "~/platform/http/forms/form.server";
 import { type StreamLimits, smallFormLimits } from "~/platform/http/forms/form-stream.server";
 import type { NewPriceItem } from "./change-rates.server";
 import type { ConfirmRatesResult } from "./confirm-rates.server";
@@ -58,6 +59,21 @@ export function parseRate(
       why,
       seen: parseOriginalRates(values.was_rates ?? ""),
     },
+  };
+}
+
+/**
+ * Returns the rate form with the amounts of a link filled in, as an unsaved input; undefined without
+ * two amounts.
+ */
+export function parseFilledRate(query: URLSearchParams): InvalidForm | undefined {
+  const [low, high] = [query.get("low") ?? "", query.get("high") ?? ""].map((text) => text.trim());
+  if (!low || !high || parseHundredths(low) === null || parseHundredths(high) === null)
+    return undefined;
+  const why = (query.get("why") ?? "").slice(0, maxWhyLength);
+  return {
+    values: { form: ["rate"], intent: ["rate"], low: [low], high: [high], why: [why] },
+    errors: {},
   };
 }
 

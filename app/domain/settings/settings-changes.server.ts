@@ -33,6 +33,7 @@ import {
   templatesSection,
 } from "./sections/templates-section.server";
 import {
+  ballparkSection,
   forbiddenSection,
   retentionSection,
   tagsSection,
@@ -59,6 +60,7 @@ const listSections = (context: SectionContext): SectionDeclaration[] => [
   templatesSection,
   followUpSection,
   websiteSection,
+  ballparkSection,
   retentionSection,
   tagsSection(context),
 ];

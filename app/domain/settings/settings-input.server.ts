@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { jobsModes } from "~/domain/ballparks/job-bands";
 import { parseEmailAddress } from "~/lib/email";
 import { languages } from "~/lib/languages";
 import { defaultSettings } from "./default-settings";
@@ -141,6 +142,7 @@ const settings = z.object({
   serviceZips: z.array(z.string().regex(/^\d{3,5}$/)),
   serviceCities: z.array(z.string().min(1)),
   popupEnabled: z.boolean(),
+  ballparkJobs: z.enum(jobsModes).catch("nothing"),
   textConsent: z.string().min(1),
   reply: reply.catch(defaultSettings.reply),
   stageLimitDays: stageLimits.catch(defaultSettings.stageLimitDays),

@@ -17,6 +17,7 @@ export type SettingsSection =
   | "templates"
   | "follow-up"
   | "website"
+  | "ballpark"
   | "retention"
   | "tags";
 
@@ -69,7 +70,11 @@ export const settingsGroups: readonly {
     sections: ["hours", "days", "area", "visits"],
   },
   { id: "leads", title: "Leads", sections: ["alerts", "templates", "follow-up", "limits", "spam"] },
-  { id: "site", title: "Website and publishing", sections: ["website", "forbidden", "tags"] },
+  {
+    id: "site",
+    title: "Website and publishing",
+    sections: ["website", "ballpark", "forbidden", "tags"],
+  },
   { id: "data", title: "Data and setup", sections: ["retention", "checklist", "deployment"] },
 ];
 

@@ -1,3 +1,4 @@
+import type { JobsMode } from "~/domain/ballparks/job-bands";
 import type { Language } from "~/lib/languages";
 import type { FollowUpPart } from "./follow-up-parts";
 import type { Retention } from "./retention";
@@ -114,6 +115,8 @@ export type Settings = {
   serviceZips: string[];
   serviceCities: string[];
   popupEnabled: boolean;
+  /** Mention of similar signed jobs in ballparks. */
+  ballparkJobs: JobsMode;
   /** Label of the unchecked box that allows text messages; `{business}` is the name. */
   textConsent: string;
   reply: ReplyRules;

@@ -16,7 +16,7 @@ import { adminPaths } from "~/admin-paths";
 import { handleRateAction } from "~/domain/prices/apply-rate-form.server";
 import { exampleJobsForRate } from "~/domain/prices/example-jobs";
 import { allRatesQuery } from "~/domain/prices/rate-changes.server";
-import { rateFormSchema } from "~/domain/prices/rate-input.server";
+import { parseFilledRate, rateFormSchema } from "~/domain/prices/rate-input.server";
 import { newId } from "~/lib/ids";
 import { paths } from "~/paths";
 import { notFoundResponse } from "~/platform/http/errors";
@@ -56,6 +56,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const samples = exampleJobsForRate(key);
   const needed = new Set(samples.flatMap(({ wanted }) => wanted.map((part) => part.key)));
   return {
+    filled: parseFilledRate(new URL(args.request.url).searchParams),
     now: moment.getTime(),
     key: newId(),
     item,
@@ -84,7 +85,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Price() {
-  const { item, rows, samples, seenOn: page, key, now } = useLoaderData<typeof loader>();
+  const { item, rows, samples, filled, seenOn: page, key, now } = useLoaderData<typeof loader>();
   const actionData = useStickyActionData(useActionData<typeof action>());
   const at = new Date(now);
   const address = adminPaths.price(item.key);
@@ -108,7 +109,7 @@ export default function Price() {
           samples={samples}
           originalRates={page}
           formKey={key}
-          problem={actionData?.problem}
+          problem={actionData?.problem ?? filled}
           now={at}
         />
       </div>

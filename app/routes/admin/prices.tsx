@@ -4,7 +4,7 @@ import {
   type LinksFunction,
   type LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { PlansTable } from "~/admin/prices/plans-table";
 import { toPriceItemViews } from "~/admin/prices/price-items";
 import { PriceTools } from "~/admin/prices/price-tools";
@@ -102,9 +102,14 @@ export default function Prices() {
     <AdminPage
       title="Prices and plans"
       beside={
-        <a className="text-link target-link" href="#plans">
-          Financing plans
-        </a>
+        <>
+          <Link className="text-link target-link" to={adminPaths.comparedJobs}>
+            Ballpark and contract
+          </Link>
+          <a className="text-link target-link" href="#plans">
+            Financing plans
+          </a>
+        </>
       }
     >
       <ErrorSummary

@@ -33,8 +33,6 @@ import type { WriteNoteEmail } from "~/domain/leads/intake/thank-you.server";
 import { findTurnstileSpamReasons } from "~/domain/leads/intake/turnstile.server";
 import { sendReplyAlerts } from "~/domain/leads/reply-clock/reply-alerts.server";
 import { hasVisitHours } from "~/domain/leads/visits/visit-invite.server";
-import { PERGOLA_PRICE_KEYS } from "~/domain/pergola/estimate";
-import { priceHistoryQuery } from "~/domain/prices/prices.server";
 import { defaultSettings } from "~/domain/settings/default-settings";
 import { resolveEmailAddresses } from "~/domain/settings/email-addresses";
 import type { Settings } from "~/domain/settings/settings";
@@ -45,6 +43,7 @@ import { paths } from "~/paths";
 import { redactError } from "~/platform/http/errors";
 import { FormError, parseMultipart } from "~/platform/http/forms/form-stream.server";
 import { broadcast } from "~/platform/live/live.server";
+import { loadBallparkSources } from "~/request/ballpark-sources.server";
 import { deliverEmails } from "~/request/deliver-emails.server";
 import { type Deps, getDeps } from "~/request/deps.server";
 import { readHeaders } from "./read-headers.server";
@@ -172,8 +171,8 @@ async function runAfterResponse(
 ): Promise<void> {
   await broadcast(app.live, { kind: "lead", id: leadId });
   await alertStaff(app, leadId, settings);
-  await priceHistoryQuery(app.db, PERGOLA_PRICE_KEYS)
-    .then((history) => saveBallparkEstimate(app.db, leadId, history))
+  await loadBallparkSources(app.db)
+    .then((sources) => saveBallparkEstimate(app.db, leadId, sources))
     .catch((error: unknown) => console.error("ballpark", redactError(error)));
   await replayJournal(app.db, app.bucket, {
     secret: app.config.secret,

@@ -2,6 +2,7 @@ import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run
 import { useLoaderData } from "@remix-run/react";
 import { useMemo } from "react";
 import { designerCopy } from "~/content/copy/designer";
+import { parseLearnedJobs, storedJobsQuery } from "~/domain/ballparks/signed-jobs.server";
 import { parseDesignFields } from "~/domain/pergola/design";
 import { computeDesignFigures } from "~/domain/pergola/design-figures";
 import { PERGOLA_PRICE_KEYS } from "~/domain/pergola/estimate";
@@ -66,8 +67,9 @@ const maxProjects = 4;
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, read, now, siteUrl } = getDeps(context);
   const { search, searchParams } = new URL(request.url);
-  const [book, projects] = await Promise.all([
+  const [book, jobs, projects] = await Promise.all([
     read(priceListQuery(db)).catch(() => []),
+    read(storedJobsQuery(db)).catch(() => []),
     read(relatedProjectsQuery(db, now(), { services: roofServices }, maxProjects)).catch(() => []),
   ]);
   const compared = projects.map(toProjectCard).flatMap((card) => {
@@ -86,17 +88,28 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     highCents,
   }));
   const planning = sampleRatesMonth(rates);
+  const learned = parseLearnedJobs(jobs, now());
   const { hours, ...figures } = computeDesignFigures(
     parseDesignFields(searchParams).design,
     prices,
+    learned,
   );
   const yard = toYard(request, siteUrl.origin);
-  return { search, prices, planning, compared, figures, hours: formatShadeHours(hours), yard };
+  return {
+    search,
+    prices,
+    learned,
+    planning,
+    compared,
+    figures,
+    hours: formatShadeHours(hours),
+    yard,
+  };
 }
 
 export default function Designer() {
   const copy = useEditedCopy(designerCopy);
-  const { search, prices, planning, compared, figures, hours, yard } =
+  const { search, prices, learned, planning, compared, figures, hours, yard } =
     useLoaderData<typeof loader>();
   const facts = useMemo(() => ({ ...figures, hours: parseShadeHours(hours) }), [figures, hours]);
   return (
@@ -111,6 +124,7 @@ export default function Designer() {
       <PergolaDesigner
         search={search}
         prices={prices}
+        learned={learned}
         planning={planning}
         facts={facts}
         yard={yard}

@@ -5,6 +5,7 @@ import {
   applyScheduledPostChanges,
   applyScheduledProjectChanges,
 } from "~/content/preview-date.server";
+import { parseLearnedJobs, storedJobsQuery } from "~/domain/ballparks/signed-jobs.server";
 import { buildTeaserData, type TeaserData } from "~/domain/pergola/design-figures";
 import { PERGOLA_PRICE_KEYS } from "~/domain/pergola/estimate";
 import { firstPublicPostsQuery, toPostCard } from "~/domain/posts/posts.server";
@@ -53,10 +54,11 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<HomeData>
   const { db, read, now } = getDeps(context);
   const moment = now();
   try {
-    const [projects, posts, book, reviews] = await Promise.all([
+    const [projects, posts, book, jobs, reviews] = await Promise.all([
       read(featuredProjectsQuery(db, moment)),
       read(firstPublicPostsQuery(db, moment)),
       read(priceListQuery(db)),
+      read(storedJobsQuery(db)),
       read(publishedReviewsQuery(db, moment, maxReviews + 1)),
     ]);
 
@@ -65,7 +67,10 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<HomeData>
     return {
       projects: projectCards.flatMap(toHomeProjectTiles),
       posts: reading.map(({ slug, title, summary }) => ({ slug, title, summary })),
-      teaser: buildTeaserData(pricesAt(book, moment, PERGOLA_PRICE_KEYS)),
+      teaser: buildTeaserData(
+        pricesAt(book, moment, PERGOLA_PRICE_KEYS),
+        parseLearnedJobs(jobs, moment),
+      ),
       reviews: reviews.slice(0, maxReviews),
       hasMoreReviews: reviews.length > maxReviews,
     };

@@ -6,6 +6,7 @@ import {
   redirect,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { parseStoredJobs, storedJobsQuery } from "~/domain/ballparks/signed-jobs.server";
 import { addToQuoteRequest } from "~/domain/leads/intake/add-to-request.server";
 import { ballparkAt } from "~/domain/leads/intake/ballpark.server";
 import { toCarryOverItems } from "~/domain/leads/intake/carry-over";
@@ -129,8 +130,11 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 
 /** Returns the range that the designer showed for the drawing; "" without rates or a database. */
 async function findBallparkText({ db, read }: Deps, design: string, at: Date): Promise<string> {
-  const history = await read(priceHistoryQuery(db, PERGOLA_PRICE_KEYS)).catch(() => []);
-  const ballpark = ballparkAt(history, design, at);
+  const [history, jobs] = await Promise.all([
+    read(priceHistoryQuery(db, PERGOLA_PRICE_KEYS)).catch(() => []),
+    read(storedJobsQuery(db)).catch(() => []),
+  ]);
+  const ballpark = ballparkAt({ history, jobs: parseStoredJobs(jobs) }, design, at);
   return ballpark ? formatDollarRange(ballpark) : "";
 }
 

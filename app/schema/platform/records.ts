@@ -183,7 +183,8 @@ export const visibilityChanges = sqliteTable(
 export const cachedLists = sqliteTable("cached_lists", {
   /**
    * "facts" outside the trash; "project-combinations": the rows of `record_counts` of that facet as
-   * [value, count]; "prices": every rate, oldest first; "reply-minutes": those of the newest leads, which the alerts job stores.
+   * [value, count]; "prices": every rate, oldest first; "reply-minutes": those of the newest leads, which the alerts job stores;
+   * "signed-jobs": those for ballparks, which the ballparks job stores.
    */
   name: text("name").primaryKey(),
   data: text("data").notNull(),

@@ -1,11 +1,13 @@
 import { memo } from "react";
 import { designerCopy } from "~/content/copy/designer";
+import type { Ballpark } from "~/domain/ballparks/learned-range";
 import type { Estimate } from "~/domain/prices/prices";
 import { formatDollarRange } from "~/lib/money";
 import { useEditedCopy } from "~/site/page-texts/use-texts";
 import { PrintAndShare } from "~/site/posts/share-links";
 import { ArrowLink, ButtonLink } from "~/ui/button";
 import { DataTable } from "~/ui/content/data-table";
+import { formatJobs } from "./format-jobs";
 
 /**
  * Renders the itemized ballpark with a link to the quote form. `planning` is the month of the
@@ -14,12 +16,17 @@ import { DataTable } from "~/ui/content/data-table";
  */
 export const DesignEstimate = memo(function DesignEstimate({
   estimate,
+  ballpark,
+  isDrawn,
   planning,
   quoteHref,
   packetHref,
   shareHref,
 }: {
   estimate: Estimate;
+  ballpark: Ballpark | null;
+  /** True if jobs of ours draw the ends of ballparks. */
+  isDrawn: boolean;
   planning: string | undefined;
   quoteHref: string;
   packetHref: string;
@@ -31,13 +38,13 @@ export const DesignEstimate = memo(function DesignEstimate({
     <div className="estimate" role="group" aria-label={copy.estimate.name}>
       <div className="stack">
         <p className="label muted">{copy.estimate.label}</p>
-        {lines.length > 0 ? (
+        {ballpark ? (
           <>
             <p className="estimate-total" translate="no">
-              {formatDollarRange(estimate)}
+              {formatDollarRange(ballpark)}
             </p>
             <p className="fine-print">
-              {`${planning ? copy.estimate.sample.replace("{month}", planning) : copy.estimate.rates} ${copy.estimate.range}`}
+              {`${planning ? copy.estimate.sample.replace("{month}", planning) : copy.estimate.rates} ${formatJobs(copy.estimate, ballpark, { estimate, isDrawn })}${copy.estimate.range}`}
             </p>
           </>
         ) : (

@@ -38,6 +38,7 @@ const fixed = (["depth", "height", "color", "faces", "month", "hour"] as const).
  */
 export function DesignerTeaser({
   prices,
+  learned,
   serverBallpark,
   action,
 }: TeaserData & { action: string }) {
@@ -46,7 +47,7 @@ export function DesignerTeaser({
   const { design, start, canonical, changed, onInput } = useDesign(formId, search, false);
   const target = useMemo(() => designTarget(canonical), [canonical]);
   useLiveQuoteTarget(changed ? target : undefined);
-  const ballpark = useBallparkRange(useThrottledValue(design), prices, serverBallpark);
+  const ballpark = useBallparkRange(useThrottledValue(design), { prices, learned }, serverBallpark);
   return (
     <>
       <LouverEdge up />

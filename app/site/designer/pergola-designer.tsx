@@ -1,6 +1,7 @@
 import { useNavigate } from "@remix-run/react";
 import { useCallback, useMemo, useRef } from "react";
 import { designerCopy } from "~/content/copy/designer";
+import type { LearnedJobs } from "~/domain/ballparks/learned-range";
 import { formatClockHour, formatDesignQuery, formatDesignTitle } from "~/domain/pergola/design";
 import type { DesignFigures } from "~/domain/pergola/design-figures";
 import type { PriceItem } from "~/domain/prices/prices";
@@ -34,6 +35,8 @@ type Props = {
   /** The URL's query, unchanged, so that server and browser start from the same design. */
   search: string;
   prices: readonly PriceItem[];
+  /** Jobs of ours that ballparks are based on; null if the owner shows none. */
+  learned: LearnedJobs | null;
   /** Month of the rates, "March 2026"; undefined once the owner has confirmed all of them. */
   planning: string | undefined;
   facts: DesignFigures;
@@ -51,6 +54,7 @@ type Props = {
 export function PergolaDesigner({
   search,
   prices,
+  learned,
   planning,
   facts: serverFacts,
   yard,
@@ -65,7 +69,7 @@ export function PergolaDesigner({
   );
   const throttledDesign = useThrottledValue(design);
   const linkedQuery = useMemo(() => formatDesignQuery(throttledDesign), [throttledDesign]);
-  const facts = useDesignFigures(throttledDesign, prices, serverFacts);
+  const facts = useDesignFigures(throttledDesign, { prices, learned }, serverFacts);
   useUrlQuerySync(canonical, changed);
   const time = formatClockHour(throttledDesign.month, throttledDesign.hour);
   const shade = facts.isSunUp
@@ -78,7 +82,7 @@ export function PergolaDesigner({
   const latestHref = useRef(href);
   latestHref.current = href;
   const openQuote = useCallback(() => navigate(latestHref.current), [navigate]);
-  const price = facts.estimate.lines.length > 0 ? formatDollarRange(facts.estimate) : "";
+  const price = facts.ballpark ? formatDollarRange(facts.ballpark) : "";
   const offer = useMemo(() => ({ price, callToAction: copy.quote }), [price, copy.quote]);
   const showsCode = yard.device === "code";
   useDesignedBeacon(changed);
@@ -115,9 +119,9 @@ export function PergolaDesigner({
               <DesignDrawing design={design} />
               {corrected ? <p className="note-box">{corrected}</p> : null}
               <div className="designer-summary">
-                {facts.estimate.lines.length > 0 ? (
+                {price ? (
                   <p className="summary-price">
-                    {copy.estimate.name} <b translate="no">{formatDollarRange(facts.estimate)}</b>
+                    {copy.estimate.name} <b translate="no">{price}</b>
                   </p>
                 ) : null}
                 <p className="summary-shade">{upperFirst(shade)}</p>
@@ -169,6 +173,8 @@ export function PergolaDesigner({
         </div>
         <DesignEstimate
           estimate={facts.estimate}
+          ballpark={facts.ballpark}
+          isDrawn={learned?.mode === "range"}
           planning={planning}
           quoteHref={href}
           packetHref={`${packetPath}?${linkedQuery}`}
@@ -176,7 +182,7 @@ export function PergolaDesigner({
         />
       </div>
       <ScreenReaderStatus
-        text={`${corrected && `${corrected} `}${formatDesignTitle(throttledDesign)}: ${shade}, ballpark ${formatDollarRange(facts.estimate)}.`}
+        text={`${corrected && `${corrected} `}${formatDesignTitle(throttledDesign)}: ${shade}${price && `, ballpark ${price}`}.`}
       />
     </section>
   );

@@ -1,11 +1,12 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import type { Ballpark, LearnedJobs } from "~/domain/ballparks/learned-range";
 import {
   ADD_ONS,
   formatDesignQuery,
   type PergolaDesign,
   parseDesignFields,
 } from "~/domain/pergola/design";
-import type { Ballpark, DesignFigures } from "~/domain/pergola/design-figures";
+import type { DesignFigures } from "~/domain/pergola/design-figures";
 import type { PriceItem } from "~/domain/prices/prices";
 import { runAfterPaint } from "~/lib/after-paint";
 import { paths } from "~/paths";
@@ -136,18 +137,22 @@ function useServerThenLocal<T>(
   );
 }
 
+/** Rates and jobs for ballparks. */
+type BallparkData = { prices: readonly PriceItem[]; learned: LearnedJobs | null };
+
 /** Returns the figures the designer prints for a design. */
 export function useDesignFigures(
   design: PergolaDesign,
-  prices: readonly PriceItem[],
+  { prices, learned }: BallparkData,
   serverFigures: DesignFigures,
 ): DesignFigures {
   return useServerThenLocal(
     design,
     serverFigures,
     useCallback(
-      (calculator: Calculator, now: PergolaDesign) => calculator.computeDesignFigures(now, prices),
-      [prices],
+      (calculator: Calculator, now: PergolaDesign) =>
+        calculator.computeDesignFigures(now, prices, learned),
+      [prices, learned],
     ),
   );
 }
@@ -155,15 +160,16 @@ export function useDesignFigures(
 /** Returns the ballpark in cents; null without a price book. */
 export function useBallparkRange(
   design: PergolaDesign,
-  prices: readonly PriceItem[],
+  { prices, learned }: BallparkData,
   serverBallpark: Ballpark | null,
 ): Ballpark | null {
   return useServerThenLocal(
     design,
     serverBallpark,
     useCallback(
-      (calculator: Calculator, now: PergolaDesign) => calculator.ballparkRange(now, prices),
-      [prices],
+      (calculator: Calculator, now: PergolaDesign) =>
+        calculator.ballparkRange(now, prices, learned),
+      [prices, learned],
     ),
   );
 }

@@ -1,4 +1,5 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
+import { parseLearnedJobs, storedJobsQuery } from "~/domain/ballparks/signed-jobs.server";
 import { formatDesignTitle, TEASER_DESIGN } from "~/domain/pergola/design";
 import { buildTeaserData } from "~/domain/pergola/design-figures";
 import { PERGOLA_PRICE_KEYS } from "~/domain/pergola/estimate";
@@ -17,8 +18,11 @@ export type ExamplePrice = { design: string; range: string };
 export async function loadExamplePrice(context: AppLoadContext): Promise<ExamplePrice | null> {
   const { db, read, now } = getDeps(context);
   try {
-    const book = await read(priceListQuery(db));
-    const { serverBallpark } = buildTeaserData(pricesAt(book, now(), PERGOLA_PRICE_KEYS));
+    const [book, jobs] = await Promise.all([read(priceListQuery(db)), read(storedJobsQuery(db))]);
+    const { serverBallpark } = buildTeaserData(
+      pricesAt(book, now(), PERGOLA_PRICE_KEYS),
+      parseLearnedJobs(jobs, now()),
+    );
     if (!serverBallpark) return null;
     const { lowCents, highCents } = serverBallpark;
     return {

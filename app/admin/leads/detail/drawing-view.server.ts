@@ -1,3 +1,4 @@
+import type { Ballpark } from "~/domain/ballparks/learned-range";
 import type { Lead } from "~/domain/leads/lead-write.server";
 import {
   COLOR_LABELS,
@@ -7,7 +8,7 @@ import {
   type PergolaDesign,
   parseDesignQuery,
 } from "~/domain/pergola/design";
-import { type Ballpark, ballparkRange } from "~/domain/pergola/design-figures";
+import { ballparkRange } from "~/domain/pergola/design-figures";
 import { formatAfternoonShade } from "~/domain/pergola/shade";
 import { priceBookAt } from "~/domain/prices/prices";
 import type { priceHistoryQuery } from "~/domain/prices/prices.server";

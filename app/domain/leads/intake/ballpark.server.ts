@@ -1,13 +1,19 @@
 import { and, eq, isNull, ne, sql } from "drizzle-orm";
+import { learnJobs, type StoredJobs } from "~/domain/ballparks/job-bands";
+import type { Ballpark } from "~/domain/ballparks/learned-range";
 import { parseDesignQuery } from "~/domain/pergola/design";
-import { type Ballpark, ballparkRange } from "~/domain/pergola/design-figures";
+import { toBallpark } from "~/domain/pergola/design-figures";
 import { estimatePergola, roofPriceKey } from "~/domain/pergola/estimate";
 import { type PriceItem, priceBookAt } from "~/domain/prices/prices";
+import { toHoustonDay } from "~/lib/dates";
 import type { Db } from "~/platform/db/client.server";
-import { leads } from "~/schema";
+import { drawingSentAtSql, leads } from "~/schema";
 
-/** Every rate, oldest first. */
-type PriceHistory = readonly (PriceItem & { validFrom: Date })[];
+/** Every rate, oldest first, and the signed jobs for ballparks. */
+export type BallparkSources = {
+  history: readonly (PriceItem & { validFrom: Date })[];
+  jobs: StoredJobs;
+};
 
 /**
  * Stores the ballpark that the visitor saw with the lead's drawing, in cents, by the rates of the
@@ -17,19 +23,17 @@ type PriceHistory = readonly (PriceItem & { validFrom: Date })[];
 export async function saveBallparkEstimate(
   db: Db,
   leadId: string,
-  history: PriceHistory,
+  sources: BallparkSources,
 ): Promise<void> {
-  const drawingAt = sql<number>`coalesce((select min(coalesce(sent.answers_at, sent.created_at)) from lead_submissions as sent
-    where sent.lead_id = leads.id and case when json_valid(sent.answers) then sent.answers ->> '$.design' = leads.design end), leads.created_at)`;
   const [lead] = await db
-    .select({ design: leads.design, drawingAt: drawingAt.as("drawing_sent_at") })
+    .select({
+      design: leads.design,
+      drawingAt: sql<number>`${sql.raw(drawingSentAtSql)}`.as("drawing_sent_at"),
+    })
     .from(leads)
     .where(and(eq(leads.id, leadId), isNull(leads.estimateKey)));
   if (!lead?.design) return;
-  const { low, high, key, middle } = findBallpark(
-    lead.design,
-    priceBookAt(history, new Date(lead.drawingAt)),
-  );
+  const { low, high, key, middle } = findBallpark(sources, lead.design, new Date(lead.drawingAt));
   await db
     .update(leads)
     .set({
@@ -43,12 +47,12 @@ export async function saveBallparkEstimate(
 
 /**
  * Stores the ballpark of up to `limit` leads that lack it: those from before it was stored, and
- * requests whose own attempt failed. Returns the number of leads; `loadHistory` runs only if there
+ * requests whose own attempt failed. Returns the number of leads; `loadSources` runs only if there
  * are any.
  */
 export async function fillBallparks(
   db: Db,
-  loadHistory: () => Promise<PriceHistory>,
+  loadSources: () => Promise<BallparkSources>,
   limit = 50,
 ): Promise<number> {
   const missing = await db
@@ -57,23 +61,25 @@ export async function fillBallparks(
     .where(and(ne(leads.design, ""), isNull(leads.estimateKey)))
     .limit(limit);
   if (missing.length === 0) return 0;
-  const history = await loadHistory();
-  for (const { id } of missing) await saveBallparkEstimate(db, id, history);
+  const sources = await loadSources();
+  for (const { id } of missing) await saveBallparkEstimate(db, id, sources);
   return missing.length;
 }
 
-/** Returns the ballpark of a drawing by the rates of a day; null if they have none for it. */
-export function ballparkAt(history: PriceHistory, design: string, at: Date): Ballpark | null {
-  return ballparkRange(parseDesignQuery(design).design, priceBookAt(history, at));
-}
+/** Returns the ballpark that visitors saw for a drawing on a day; null without a rate for it. */
+export const ballparkAt = (sources: BallparkSources, design: string, at: Date): Ballpark | null =>
+  findBallpark(sources, design, at).range;
 
-function findBallpark(query: string, prices: readonly PriceItem[]) {
+function findBallpark({ history, jobs }: BallparkSources, query: string, at: Date) {
   const { design } = parseDesignQuery(query);
-  const range = ballparkRange(design, prices);
-  const { unpriced } = estimatePergola(design, prices);
+  const estimate = estimatePergola(design, priceBookAt(history, at));
+  const range = toBallpark(design, estimate, learnJobs(jobs, toHoustonDay(at)));
   const middle =
-    range && unpriced.length === 0 ? Math.round((range.lowCents + range.highCents) / 2) : null;
+    range && estimate.unpriced.length === 0
+      ? Math.round((range.lowCents + range.highCents) / 2)
+      : null;
   return {
+    range,
     low: range?.lowCents ?? null,
     high: range?.highCents ?? null,
     key: range ? roofPriceKey(design) : "",

@@ -1,6 +1,7 @@
 import { env } from "cloudflare:test";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import type { SignedJob, StoredJobs } from "~/domain/ballparks/job-bands";
 import { PERGOLA_PRICE_KEYS } from "~/domain/pergola/estimate";
 import { priceHistoryQuery } from "~/domain/prices/prices.server";
 import { openDb } from "~/platform/db/client.server";
@@ -33,7 +34,10 @@ const lead = (id: string, at: Date, more: Partial<typeof leads.$inferInsert> = {
   design: "type=attached&width=240&depth=120",
   ...more,
 });
-const fill = () => fillBallparks(db, () => priceHistoryQuery(db, PERGOLA_PRICE_KEYS));
+const fill = (jobs: StoredJobs = { mode: "nothing", jobs: [] }) =>
+  fillBallparks(db, async () => {
+    return { history: await priceHistoryQuery(db, PERGOLA_PRICE_KEYS), jobs };
+  });
 const ballparkOf = async (id: string) => {
   const [row] = await db.select().from(leads).where(eq(leads.id, id));
   return row && [row.estimateLowCents, row.estimateHighCents, row.estimateKey, row.estimateCents];
@@ -77,4 +81,21 @@ test("fillBallparks keeps a stored midpoint, and marks a lead from before the fi
   expect((await ballparkOf("valued"))?.at(-1)).toBe(77);
   expect(await ballparkOf("before")).toEqual([null, null, "", null]);
   expect(await fill()).toBe(0);
+});
+
+test("fillBallparks stores the range drawn from the jobs of the day, as the designer showed it", async () => {
+  const job = (signedOn: string): SignedJob => ({
+    key: "louvered-attached",
+    area: 240 * 120,
+    position: "inside",
+    ratio: 1.2,
+    signedOn,
+  });
+  const jobs = [5, 6, 7, 8, 9].map((date) => job(`2026-06-0${date}`));
+  for (const row of [lead("early", day("2026-06-08")), lead("late", day("2026-06-09"))])
+    await db.insert(leads).values(row);
+  expect(await fill({ mode: "range", jobs })).toBe(2);
+  expect(await ballparkOf("early")).toEqual([2_500_000, 5_000_000, "louvered-attached", 3_750_000]);
+  // 1.2 times the middle, 20% wide
+  expect(await ballparkOf("late")).toEqual([4_050_000, 4_950_000, "louvered-attached", 4_500_000]);
 });

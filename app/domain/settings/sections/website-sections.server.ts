@@ -1,4 +1,10 @@
-import { checkbox, parsedText, TextError } from "~/platform/records/record-fields.server";
+import { type JobsMode, jobsModes } from "~/domain/ballparks/job-bands";
+import {
+  checkbox,
+  columnChoice,
+  parsedText,
+  TextError,
+} from "~/platform/records/record-fields.server";
 import { maxRetentionDays, retentionRules } from "../retention";
 import type { SettingsRow } from "../settings-row";
 import { retentionKeys } from "../settings-sections";
@@ -51,6 +57,28 @@ export const websiteSection: SectionDeclaration = {
     checkbox("popupEnabled", { label: "Quote pop-up", inputLabel: "Show the quote pop-up" }),
   ],
   layout: ["textConsent", "popupEnabled"],
+};
+
+const jobsChoices: Record<JobsMode, string> = {
+  nothing: "Say nothing about our jobs",
+  sentence: "Keep the price book’s range and add a sentence about similar jobs",
+  range: "Draw the ends of the range from similar jobs",
+};
+
+export const ballparkSection: SectionDeclaration = {
+  id: "ballpark",
+  title: "Ballparks",
+  about: "Mention of our own jobs, from 5 similar ones on.",
+  save: "Save ballpark settings",
+  fields: [
+    columnChoice<SettingsRow>("ballparkJobs", {
+      label: "Our own jobs in ballparks",
+      help: "See Prices, Ballpark and contract, for the jobs.",
+      options: jobsModes.map((value) => ({ value, label: jobsChoices[value] })),
+      wrong: "Choose one of the three.",
+    }),
+  ],
+  layout: ["ballparkJobs"],
 };
 
 export const retentionSection: SectionDeclaration = {
