@@ -2,6 +2,7 @@ import { FilterForm, FilterSelect } from "~/admin/lists/filter-form";
 import { AdminPage } from "~/admin/shell/admin-page";
 import { adminPaths } from "~/admin-paths";
 import type { Insights } from "~/domain/insights/build-insights";
+import type { JobFigures } from "~/domain/insights/job-figures";
 import type { ProposalAge } from "~/domain/insights/open-proposals";
 import { isMonthKey, type Period } from "~/domain/insights/period";
 import type { ProposalFigures } from "~/domain/insights/proposal-figures";
@@ -20,6 +21,7 @@ import { Fold } from "./fold";
 import { formatCount } from "./format-numbers";
 import { Funnel } from "./funnel";
 import { DesignSummary, FunnelNote, ResponseSummary, type VisitFigures } from "./insights-summary";
+import { JobsFold } from "./jobs-panel";
 import { leadListPath } from "./lead-list-path";
 import { LostReasonsPanel, PeoplePanel, RevenuePanel } from "./main-panels";
 import { MedianChart } from "./median-chart";
@@ -47,6 +49,9 @@ type InsightsPageProps = {
   insights: Insights;
   visitFigures: VisitFigures;
   proposals: ProposalFigures;
+  jobs: JobFigures;
+  /** True for owners, who may open the page of ballparks and contracts. */
+  seesPrices: boolean;
   typedSpend: Readonly<Record<string, number>>;
   conversions: ConversionsData;
   problem: { values: Record<string, string[]>; errors: Record<string, string> } | undefined;
@@ -68,6 +73,9 @@ export function InsightsPage(props: InsightsPageProps) {
         {isEmpty && !takesSpend ? null : <Channels {...props} takesSpend={takesSpend} />}
         {isEmpty ? null : <Details {...props} />}
         {isEmpty && proposals.sent === 0 ? null : <ProposalsFold figures={proposals} />}
+        {isEmpty && props.jobs.signed === 0 ? null : (
+          <JobsFold figures={props.jobs} isOwner={props.seesPrices} />
+        )}
         <ConversionsFold {...conversions} now={now} />
       </div>
     </AdminPage>

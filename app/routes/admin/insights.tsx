@@ -15,6 +15,8 @@ import {
   conversionExportsQuery,
 } from "~/domain/insights/conversions.server";
 import * as figures from "~/domain/insights/insights.server";
+import { buildJobFigures } from "~/domain/insights/job-figures";
+import { jobsInPeriodQuery } from "~/domain/insights/job-figures.server";
 import { groupByAge } from "~/domain/insights/open-proposals";
 import { parsePeriod, periodOptions } from "~/domain/insights/period";
 import { buildProposalFigures } from "~/domain/insights/proposal-figures";
@@ -35,6 +37,7 @@ import {
 import { serviceOptions } from "~/domain/leads/intake/quote-form";
 import { settingsQuery } from "~/domain/settings/settings.server";
 import { parseSettings } from "~/domain/settings/settings-input.server";
+import { roleCan } from "~/domain/staff/abilities";
 import { staffNamesQuery } from "~/domain/staff/staff.server";
 import { parseForm } from "~/platform/http/forms/form.server";
 import { requireStaff } from "~/request/require-staff.server";
@@ -47,7 +50,7 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet
 const maxRows = 8;
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { db, read, now } = await requireStaff(args, "leads:read");
+  const { db, read, now, staff } = await requireStaff(args, "leads:read");
   const query = new URL(args.request.url).searchParams;
   const moment = now();
   const period = parsePeriod(query.get("when"), moment);
@@ -81,6 +84,7 @@ export async function loader(args: LoaderFunctionArgs) {
     monthVisits,
     monthSigned,
     staffNames,
+    jobsOfPeriod,
   ] = await Promise.all([
     read(figures.leadCubeQuery(db, scope)),
     read(figures.leadsByPersonQuery(db, scope)),
@@ -106,6 +110,7 @@ export async function loader(args: LoaderFunctionArgs) {
     read(monthVisitsQuery(db, spans, service)),
     read(monthSignedQuery(db, spans, service)),
     read(staffNamesQuery(db)),
+    read(jobsInPeriodQuery(db, scope)),
   ]);
   const parsedSettings = parseSettings(settings?.value);
   const rows = {
@@ -143,6 +148,8 @@ export async function loader(args: LoaderFunctionArgs) {
       acceptanceByVersion,
       parsedSettings,
     ),
+    jobs: buildJobFigures(jobsOfPeriod),
+    seesPrices: roleCan(staff.role, "prices:write"),
     insights: buildInsights(rows, { period, now: moment, service }),
     /** spend of the selected month, in cents */
     typedSpend: Object.fromEntries(
