@@ -1,12 +1,17 @@
 import { createExecutionContext, env } from "cloudflare:test";
+import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
+import { addEquipment, removeEquipment } from "~/domain/jobs/job-details.server";
+import { addJobItems } from "~/domain/jobs/job-items.server";
 import { emptyProposalDraft } from "~/domain/proposals/proposal-draft";
 import { startProposal } from "~/domain/proposals/start-proposal.server";
 import { startSession } from "~/domain/staff/sign-in/sessions.server";
 import { openDb } from "~/platform/db/client.server";
 import { loader } from "~/routes/admin/search";
-import { leads, proposalVersions, staff } from "~/schema";
+import { jobEquipment, leads, proposalVersions, staff } from "~/schema";
 import { platform } from "../load-context";
+import { insertSignedJob } from "./fixtures/jobs";
+import { approveContractTexts } from "./fixtures/proposals";
 
 const db = openDb(env.DB);
 const now = new Date();
@@ -34,6 +39,7 @@ function find(q: string, role: keyof typeof cookies = "staff") {
 }
 
 beforeAll(async () => {
+  await approveContractTexts(db, now);
   const by = { staff: { id: "owner", name: "owner" }, ip: "", requestId: "" };
   const lead = {
     reference: "MOL-7K2QXM",
@@ -77,4 +83,21 @@ test("the owner finds proposals too, and an editor neither proposals nor leads",
 
 test("a search without a match finds no proposals", async () => {
   expect((await find("Nomatchhere")).proposals).toEqual([]);
+});
+
+test("a job is found by the address, a serial number and a paper, by staff who see leads", async () => {
+  const { leadId, job } = await insertSignedJob();
+  await db.update(leads).set({ street: "77 Kestrelwood Drive" }).where(eq(leads.id, leadId));
+  const context = { by: { staff: { id: "owner", name: "owner" }, ip: "", requestId: "" }, now };
+  const equipment = { what: "Motor", maker: "Acme", model: "M2", serialNumber: "SN-90417-X" };
+  await addEquipment(db, { jobId: job.id, requestKey: "equipment", ...equipment }, context);
+  const papers = [{ kind: "paper" as const, label: "Zoning affidavit" }];
+  await addJobItems(db, { jobId: job.id, items: papers, requestKey: "paper" }, context);
+  for (const q of ["Kestrelwood", "SN-90417-X", "90417", "zoning affidavit"]) {
+    expect((await find(q)).jobs, q).toMatchObject([{ key: job.id, leadId, stage: "Signed" }]);
+    expect((await find(q, "editor")).jobs).toEqual([]);
+  }
+  const [row] = await db.select().from(jobEquipment).where(eq(jobEquipment.jobId, job.id));
+  await removeEquipment(db, { jobId: job.id, id: row?.id ?? "", requestKey: "gone" }, context);
+  expect((await find("SN-90417-X")).jobs).toEqual([]);
 });

@@ -26,6 +26,8 @@ type SearchPageProps = {
   leads: readonly (Hit & { status: LeadStage; since: number })[];
   /** `at` in UTC milliseconds. */
   visits: readonly (Hit & { kind: VisitKind; at: number })[];
+  /** `stage` as its label. */
+  jobs: readonly (Hit & { leadId: string; stage: string })[];
   /** The latest version of each; `key` is its id. */
   proposals: readonly (Hit & {
     leadId: string;
@@ -43,9 +45,9 @@ type SearchPageProps = {
 
 /** Renders the search results by kind. */
 export function SearchPage(props: SearchPageProps) {
-  const { q, now, seesLeads, maxResults, isClose, leads, visits, proposals, records, files } =
+  const { q, now, seesLeads, maxResults, isClose, leads, visits, jobs, proposals, records, files } =
     props;
-  const all = [leads, visits, proposals, ...records.map(({ hits }) => hits), files];
+  const all = [leads, visits, jobs, proposals, ...records.map(({ hits }) => hits), files];
   const total = all.reduce((sum, hits) => sum + Math.min(maxResults, hits.length), 0);
   const isMore = all.some((hits) => hits.length > maxResults);
   const group = { maxResults };
@@ -133,6 +135,16 @@ export function SearchPage(props: SearchPageProps) {
           />
           <Group
             {...group}
+            title="Jobs"
+            hits={jobs}
+            render={({ key, leadId, stage, ...hit }) => (
+              <Link to={adminPaths.job(leadId, key)}>
+                <Words {...hit} aside={stage} />
+              </Link>
+            )}
+          />
+          <Group
+            {...group}
             title="Proposals"
             hits={proposals}
             render={({ key, leadId, kind, number, state, ...hit }) => (
@@ -164,7 +176,7 @@ export function SearchPage(props: SearchPageProps) {
           >
             <p>
               {seesLeads
-                ? "Lead names, phones, emails, addresses, messages, notes, visits, and proposals, plus projects"
+                ? "Lead names, phones, emails, addresses, messages, notes, visits, proposals, and jobs by papers and serial numbers, plus projects"
                 : "Projects"}
               , posts, and images. Results match every word, including partial words.{" "}
               {seesLeads ? " Dashes in phone numbers don’t matter." : ""}

@@ -1,11 +1,13 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { type LeadEffect, leadEffectStatements } from "~/domain/leads/lead-effect.server";
+import { leadSearchSource } from "~/domain/leads/search/lead-document";
 import { type Actor, toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
 import { insertIfPreviousChanged } from "~/platform/db/insert.server";
 import type { FormResult } from "~/platform/records/form-result";
 import { buildIdempotencyKey } from "~/platform/request-key";
+import { indexStatements } from "~/platform/search/search.server";
 import { auditLog, jobs, leads, proposalVersions } from "~/schema";
 
 export type JobContext = { by: Actor; now: Date };
@@ -59,6 +61,8 @@ export async function changeJob(
     insertIfPreviousChanged(db, auditLog, { ...toAuditRow(by, entry, now), id }),
     ...(others?.(isMade, id) ?? []),
     ...(effect ? leadEffectStatements(db, lead, { ...effect, eventId: id, isMade, by, now }) : []),
+    // search finds jobs by their papers and equipment
+    ...indexStatements(db, leadSearchSource, lead.id),
   ]);
   if (await isChangeStored(db, id)) return { state: "saved" };
   return { state: "refused", errors: { "": staleMessage ?? staleJobMessage } };

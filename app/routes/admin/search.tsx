@@ -2,8 +2,10 @@ import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { SearchPage } from "~/admin/search/search-page";
 import { adminMeta } from "~/admin/shell/admin-meta";
+import { jobStageLabel } from "~/domain/jobs/job-stages";
 import { parseNameAndInitial } from "~/domain/leads/contact/person-name";
 import {
+  jobHitsQuery,
   leadHitsQuery,
   nameHitsQuery,
   proposalHitsQuery,
@@ -31,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const moment = now();
   const seesLeads = roleCan(staff.role, "leads:read");
   const initial = parseNameAndInitial(q);
-  const [hits, named, records, files, visits, proposals] = searchTerms
+  const [hits, named, records, files, visits, proposals, jobs] = searchTerms
     ? await Promise.all([
         seesLeads ? read(leadHitsQuery(db, searchTerms, maxResults + 1)) : [],
         seesLeads && initial ? read(nameHitsQuery(db, initial, maxResults + 1)) : [],
@@ -50,8 +52,9 @@ export async function loader(args: LoaderFunctionArgs) {
         read(fileHitsQuery(db, searchTerms, maxResults + 1, { withPrivate: seesLeads })),
         seesLeads ? read(visitHitsQuery(db, searchTerms, maxResults + 1)) : [],
         seesLeads ? read(proposalHitsQuery(db, searchTerms, maxResults + 1)) : [],
+        seesLeads ? read(jobHitsQuery(db, searchTerms, maxResults + 1)) : [],
       ])
-    : [[], [], [], [], [], []];
+    : [[], [], [], [], [], [], []];
   const exact = [
     ...named,
     ...hits.filter(({ key }) => !named.some((one) => one.key === key)),
@@ -71,6 +74,10 @@ export async function loader(args: LoaderFunctionArgs) {
     isClose: close !== undefined && leads.length > 0,
     leads,
     visits,
+    jobs: jobs.map(({ stage, isCanceled, ...hit }) => ({
+      ...hit,
+      stage: isCanceled ? "Canceled" : jobStageLabel(stage),
+    })),
     proposals: proposals.map(({ status, validUntil, ...hit }) => ({
       ...hit,
       state: proposalState({ status, validUntil }, moment),

@@ -97,9 +97,20 @@ const signers = newestValuesSql("value", {
   between: "' '",
 });
 
+/** Equipment with serial numbers, and papers of the lead's jobs; none of an erased person. */
+const jobDetails = newestValuesSql("value", {
+  from: `(select what || ' ' || maker || ' ' || model || ' ' || serial_number as value, job_equipment.created_at as created_at
+    from jobs inner join job_equipment on job_equipment.job_id = jobs.id where jobs.lead_id = leads.id and leads.name <> 'Erased person'
+    union all select label || ' ' || note, job_items.created_at from jobs inner join job_items on job_items.job_id = jobs.id
+    where jobs.lead_id = leads.id and job_items.kind = 'paper' and job_items.state <> 'withdrawn' and leads.name <> 'Erased person')`,
+  by: "created_at",
+  limit: maxContacts,
+  between: partSeparatorSql,
+});
+
 /**
  * Search document of a lead: name, numbers in several formats, addresses, ZIP, street, references,
- * requests and messages.
+ * requests, messages, and the equipment and papers of its jobs.
  */
 export const leadSearchSource: DocumentSource = {
   kind: "lead",
@@ -110,6 +121,6 @@ export const leadSearchSource: DocumentSource = {
   || ' ' || ${references} || ' ' || ${signers} as codes,
   leads.street || ${partSeparatorSql} || leads.decider || ${partSeparatorSql} || leads.details || ${partSeparatorSql} || leads.access
   || ${partSeparatorSql} || substr(${requests}, 1, ${requestsLength})
-  || ${partSeparatorSql} || ${messages} || ${partSeparatorSql} || ${imported} as text
+  || ${partSeparatorSql} || ${jobDetails} || ${partSeparatorSql} || ${messages} || ${partSeparatorSql} || ${imported} as text
 from leads where leads.deleted_at is null`,
 };

@@ -1,4 +1,5 @@
 import { and, desc, isNull, type SQL, sql } from "drizzle-orm";
+import type { JobStage } from "~/domain/jobs/job-stages";
 import type { LeadStage } from "~/domain/leads/lead";
 import { nameKeyPrefixCondition } from "~/domain/leads/list/lead-list.server";
 import { leadSearchSource } from "~/domain/leads/search/lead-document";
@@ -10,7 +11,7 @@ import {
   searchHitColumns,
   searchHitsFrom,
 } from "~/platform/search/search.server";
-import { inLeadListSql, leads, proposals, visits } from "~/schema";
+import { inLeadListSql, jobs, leads, proposals, visits } from "~/schema";
 
 /** Selects leads that match a search expression, newest first. `since` in UTC milliseconds. */
 export function leadHitsQuery(db: Db, expression: string, limit: number) {
@@ -47,7 +48,7 @@ export function nameHitsQuery(db: Db, start: string, limit: number) {
     .limit(limit);
 }
 
-/** Matching leads whose visits and proposals are searched, the newest. */
+/** Matching leads whose visits, proposals and jobs are searched, the newest. */
 const maxLeadsOfHits = 500;
 
 /**
@@ -107,5 +108,29 @@ export function proposalHitsQuery(db: Db, expression: string, limit: number) {
     )
     .where(isNull(leads.deletedAt))
     .orderBy(desc(sql`proposals.created_at`), desc(sql`proposals.id`))
+    .limit(limit);
+}
+
+/**
+ * Selects the jobs of the newest leads that match a search expression, newest first; also by
+ * equipment and papers, which are in the lead's document.
+ */
+export function jobHitsQuery(db: Db, expression: string, limit: number) {
+  return db
+    .select({
+      // table names spelled out, as above
+      key: sql<string>`jobs.id`.as("key"),
+      title: sql<string>`leads.name`.as("title"),
+      excerpt: sql<string>`proposals.reference || ' ' || leads.street`.as("excerpt"),
+      leadId: sql<string>`leads.id`.as("lead_id"),
+      stage: sql<JobStage>`jobs.stage`.as("job_stage"),
+      isCanceled: sql<number>`version.status = 'canceled'`.as("is_canceled"),
+    })
+    .from(
+      sql`${newestHitsSource(expression)} cross join ${jobs} on jobs.lead_id = hit.key cross join ${leads} on ${leads.id} = jobs.lead_id
+        cross join proposal_versions as version on version.id = jobs.version_id cross join ${proposals} on proposals.id = version.proposal_id`,
+    )
+    .where(isNull(leads.deletedAt))
+    .orderBy(desc(sql`jobs.created_at`), desc(sql`jobs.id`))
     .limit(limit);
 }
