@@ -5,6 +5,18 @@ import { jobStageLabel, jobStageOrder } from "~/domain/jobs/job-stages";
 import { formatShortDay, formatShortIsoDay } from "~/lib/dates";
 import type { StaffDeps } from "~/request/require-staff.server";
 
+/** Returns the facts of a job on the board from which its marks follow. */
+export const toBoardFacts = (row: Awaited<ReturnType<typeof boardJobsQuery>>[number]) => ({
+  stage: row.stage,
+  stageSince: row.stageSince,
+  publishedAt: row.publishedAt === null ? null : new Date(row.publishedAt),
+  writeBy: row.writeBy ?? "",
+  nextOn: row.nextOn ?? "",
+  openDecisionCount: row.openDecisionCount,
+  neededBy: row.neededBy ?? "",
+  isCountersigned: row.countersignedAt !== null,
+});
+
 /** Loads the jobs by stage, with their late and waiting marks. */
 export async function loadJobBoard({ db, now }: Pick<StaffDeps, "db" | "now">) {
   const moment = now();
@@ -17,19 +29,7 @@ export async function loadJobBoard({ db, now }: Pick<StaffDeps, "db" | "now">) {
     since: formatShortDay(row.stageSince),
     headline: row.headline ?? "",
     next: row.nextOn ? formatShortIsoDay(row.nextOn) : "",
-    marks: listJobMarks(
-      {
-        stage: row.stage,
-        stageSince: row.stageSince,
-        publishedAt: row.publishedAt === null ? null : new Date(row.publishedAt),
-        writeBy: row.writeBy ?? "",
-        nextOn: row.nextOn ?? "",
-        openDecisionCount: row.openDecisionCount,
-        neededBy: row.neededBy ?? "",
-        isCountersigned: row.countersignedAt !== null,
-      },
-      moment,
-    ),
+    marks: listJobMarks(toBoardFacts(row), moment),
   }));
   return {
     total: rows.length,

@@ -61,6 +61,7 @@ const quiet: Leads = {
   outOfArea: [],
   outOfAreaTotal: 0,
   unmatchedTotal: 0,
+  jobs: { total: 0, rows: [] },
   log: undefined,
   later: undefined,
   isWeek: false,

@@ -21,6 +21,8 @@ import { toHoustonDay } from "~/lib/dates";
 import type { InvalidForm } from "~/platform/http/forms/form.server";
 import { ListPanel, Panel } from "~/ui/admin/panel";
 import { type ContentIssueCounts, ContentIssuesPanel } from "./content-issues";
+import { JobsTodayPanel } from "./jobs-today";
+import type { JobsToday } from "./load-jobs-today.server";
 import {
   DueNextSteps,
   LeadsWithoutNextStep,
@@ -57,6 +59,8 @@ type LeadsToday = {
   outOfArea: readonly WaitingLead[];
   outOfAreaTotal: number;
   unmatchedTotal: number;
+  /** Running jobs that need something. */
+  jobs: JobsToday;
   /** Lead whose contact sheet replaces its row, and the attempt to log later. */
   log: { leadId: string; way: ReplyMethod } | undefined;
   later: string | undefined;
@@ -219,8 +223,9 @@ export function TodayPage({ now: loadedAt, leads, problem, website, look }: Toda
   const stepCount = steps.length + Math.max(0, leads.dueTotal - leads.due.length);
   const replyCounts = Object.values(counts);
   const allCounts = [...replyCounts, leads.visitTotal, stepCount, leads.steplessTotal];
+  const jobCount = leads.jobs.total;
   const hasReplies = replyCounts.some((count) => count > 0);
-  const hasWork = allCounts.some((count) => count > 0);
+  const hasWork = jobCount > 0 || allCounts.some((count) => count > 0);
   const { checklist } = leads;
   const isDone = checklist.every((item) => item.isDone);
   const panel =
@@ -294,6 +299,7 @@ export function TodayPage({ now: loadedAt, leads, problem, website, look }: Toda
         </div>
         <div>
           <VisitsPanel {...leads} now={now} />
+          <JobsTodayPanel jobs={leads.jobs} />
           <ListPanel id="due" title="Next steps" count={stepCount}>
             <DueNextSteps leads={steps} now={now} />
             <More count={leads.dueTotal - leads.due.length} to="stage=open&sort=next" />

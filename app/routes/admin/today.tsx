@@ -17,6 +17,7 @@ import { AdminPage } from "~/admin/shell/admin-page";
 import { SoundSwitch } from "~/admin/shell/sound-switch";
 import { useStickyActionData } from "~/admin/shell/use-sticky-action-data";
 import { ContentIssuesPanel } from "~/admin/today/content-issues";
+import { loadJobsToday } from "~/admin/today/load-jobs-today.server";
 import { TodayPage } from "~/admin/today/today-page";
 import { WebsitePanel } from "~/admin/today/website-panel";
 import { adminPaths } from "~/admin-paths";
@@ -105,7 +106,8 @@ const maxVisits = 12;
 const maxCandidates = 100;
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { db, bucket, read, staff, now, config } = await requireStaff(args, "dashboard:read");
+  const app = await requireStaff(args, "dashboard:read");
+  const { db, bucket, read, staff, now, config } = app;
   const moment = now();
   const canPromote = roleCan(staff.role, "promotions:write");
   const website = Promise.all([
@@ -162,6 +164,7 @@ export async function loader(args: LoaderFunctionArgs) {
     driveOverrides,
     [checklistRow],
     [unmatched],
+    jobs,
   ] = await Promise.all([
     read(waitingLeadsQuery(db, maxCandidates)),
     read(waitingCountQuery(db)),
@@ -189,6 +192,7 @@ export async function loader(args: LoaderFunctionArgs) {
     read(driveOverridesQuery(db)),
     isOwner ? read(checklistQuery(db, staff.id, moment)) : [],
     read(unmatchedCountQuery(db)),
+    loadJobsToday(app),
   ]);
   const finishedAt = operations.jobs.find(({ name }) => name === backupJob)?.finishedAt ?? null;
   const settings = parseSettings(row?.value);
@@ -224,6 +228,7 @@ export async function loader(args: LoaderFunctionArgs) {
     outOfArea: outOfArea.map(toOutOfAreaRow),
     outOfAreaTotal: outOfAreaTotal?.count ?? 0,
     unmatchedTotal: unmatched?.count ?? 0,
+    jobs,
     formKey: newId(),
     hours: replyHours,
     ...toUrgentRows(
