@@ -1,11 +1,19 @@
 import { env } from "cloudflare:test";
 import { expect, test } from "vitest";
+import { planDuePayments } from "~/content/payment-schedules.server";
+import { boardJobsQuery } from "~/domain/jobs/job-board.server";
+import { loadPayments } from "~/domain/payments/load-payments.server";
+import { sumPayments } from "~/domain/payments/payment-sums";
+import { contractSum } from "~/domain/proposals/contract-sum";
+import { listSignedContracts } from "~/domain/proposals/signed-contracts.server";
 import {
   describeTemplate,
   parseTemplate,
 } from "~/domain/proposals/templates/template-record.server";
+import { openDb } from "~/platform/db/client.server";
 import {
   contentRows,
+  demoJobRows,
   demoLeadRows,
   demoTemplateRows,
   generatedLeadRows,
@@ -28,21 +36,22 @@ async function everything() {
 }
 
 test("seeding again on another day changes nothing, and a larger load adds to a smaller one", async () => {
-  const all = (now: number) => [
+  const all = async (now: number) => [
     ...contentRows(now),
     ...demoLeadRows(now),
     ...demoTemplateRows(now),
+    ...(await demoJobRows(now)),
     ...[...generatedLeadRows(25, now)].flat(),
   ];
-  await seed(all(noon));
+  await seed(await all(noon));
   const first = await everything();
   expect(first.projects?.length).toBeGreaterThan(20);
   expect(first.posts).toHaveLength(8);
-  expect(first.leads).toHaveLength(12 + 25);
-  await seed(all(noon + 86_400_000));
+  expect(first.leads).toHaveLength(12 + 2 + 25);
+  await seed(await all(noon + 86_400_000));
   expect(await everything()).toEqual(first);
   await seed([...generatedLeadRows(30, noon + 86_400_000)].flat());
-  expect((await everything()).leads).toHaveLength(12 + 30);
+  expect((await everything()).leads).toHaveLength(12 + 2 + 30);
 });
 
 test("a lead's events are between its arrival and now, and the last move matches its stage", async () => {
@@ -83,4 +92,44 @@ test("sample people cannot be called or emailed", async () => {
     if (lead.phone !== null) expect(lead.phone).toMatch(/^\+1\d{3}55501\d{2}$/);
     if (lead.email !== null) expect(lead.email).toMatch(/@example\.com$/);
   }
+});
+
+test("the demo has two running jobs with published updates, items, and payments that add up", async () => {
+  await seed(await demoJobRows(noon));
+  const db = openDb(env.DB);
+  const now = new Date(noon);
+  // nothing changes when the minute job plans the payments
+  expect(await planDuePayments(db, now)).toEqual({ schedules: 0, due: 0 });
+  const found = await Promise.all(
+    (await boardJobsQuery(db, now)).map(async ({ id, leadId, stage, headline }) => {
+      const loaded = await loadPayments(db, id);
+      const contracts = await listSignedContracts(db, leadId);
+      const sumCents = contractSum(contracts, contracts[0]?.versionId ?? "")?.sumCents ?? 0;
+      const { payments = [], lines = [] } = loaded ?? {};
+      expect(payments.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(sumCents);
+      return {
+        stage,
+        headline,
+        states: payments.map(({ state }) => state),
+        paid: sumPayments(sumCents, payments, lines).paidCents > 0,
+        receipts: lines.map(({ receiptNumber }) => receiptNumber),
+      };
+    }),
+  );
+  expect(found.toSorted((one, other) => one.stage.localeCompare(other.stage))).toEqual([
+    {
+      stage: "build",
+      headline: "The posts are standing",
+      states: ["paid", "requested", "not-due"],
+      paid: true,
+      receipts: [1],
+    },
+    {
+      stage: "permit",
+      headline: "We filed for your permit",
+      states: ["due", "not-due", "not-due"],
+      paid: false,
+      receipts: [],
+    },
+  ]);
 });

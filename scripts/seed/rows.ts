@@ -24,6 +24,7 @@ import { addDays } from "~/lib/houston-time";
 import { normalizeSearch } from "~/lib/text";
 import { seedId, type TableRows } from "./table-rows";
 
+export { demoJobRows } from "./jobs";
 export { demoCountRows, demoLeadRows, generatedLeadRows } from "./leads";
 export type { TableRows } from "./table-rows";
 export { demoTemplateRows } from "./templates";

@@ -12,12 +12,18 @@ const statementBytes = 90_000;
 const statementsAtOnce = 10;
 
 /**
- * Inserts the seed rows. `demo` adds sample leads, templates and visit counts, `leads` generates that many more.
+ * Inserts the seed rows. `demo` adds sample leads, templates, running jobs and visit counts, `leads` generates that many more.
  * @param {{ demo?: boolean, leads?: number, remote?: boolean }} [options]
  */
 export async function seed({ demo = false, leads = 0, remote = false } = {}) {
-  const { contentRows, demoCountRows, demoLeadRows, demoTemplateRows, generatedLeadRows } =
-    await loadModule("scripts/seed/rows.ts");
+  const {
+    contentRows,
+    demoCountRows,
+    demoJobRows,
+    demoLeadRows,
+    demoTemplateRows,
+    generatedLeadRows,
+  } = await loadModule("scripts/seed/rows.ts");
   const { indexEverything } = await loadModule("scripts/seed/search.ts");
   const { env, dispose } = await openStorage(remote);
   const now = Date.now();
@@ -27,7 +33,12 @@ export async function seed({ demo = false, leads = 0, remote = false } = {}) {
       [
         ...content,
         ...(demo
-          ? [...demoLeadRows(now), ...demoTemplateRows(now), ...demoCountRows(now, leads)]
+          ? [
+              ...demoLeadRows(now),
+              ...demoTemplateRows(now),
+              ...(await demoJobRows(now)),
+              ...demoCountRows(now, leads),
+            ]
           : []),
       ],
       env.DB,
