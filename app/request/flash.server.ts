@@ -48,6 +48,7 @@ export const flashMessages = {
   "job-crew-added": "Crew added. Copy the link and send it to them.",
   "job-link-sent": "Link sent",
   "job-decided": "Thank you. We have your choice.",
+  "job-files-sent": "Thank you. We have your files.",
   "job-question-sent": "We have your question. We’ll get back to you.",
   "contract-key-replaced": "New contract key made",
   "draft-saved": "Draft saved. The website hasn’t changed.",

@@ -13,7 +13,7 @@ import { auditLog, jobs, leads, proposalVersions } from "~/schema";
 export type JobContext = { by: Actor; now: Date };
 
 /** A change of a job. The job, its rows, the audit entry and the timeline are one batch. */
-type JobChange = {
+export type JobChange = {
   jobId: string;
   /** Request key of the form, and content that distinguishes its requests. */
   key: readonly string[];

@@ -2,11 +2,13 @@ import { and, eq, isNotNull, type SQL, sql } from "drizzle-orm";
 import { adminPaths } from "~/admin-paths";
 import { buildStaffAlertEmails } from "~/domain/proposals/proposal-emails";
 import { insertWhere } from "~/platform/db/insert.server";
+import type { NewFile } from "~/platform/files/files.server";
 import { enqueueEmailWithFiles } from "~/platform/outbox/outbox.server";
 import type { FormResult } from "~/platform/records/form-result";
 import { jobAnswers, jobItems } from "~/schema";
 import { changeJob, type JobContext } from "./change-job.server";
 import { parseChoices, visibleItemsQuery } from "./homeowner-job.server";
+import { addJobItems } from "./job-items.server";
 import type { JobDeps } from "./job-links.server";
 
 /** A form of the homeowner's page. */
@@ -126,6 +128,42 @@ export function addJobQuestion(
         },
         awaitsReply: { since: context.now },
       },
+    },
+    context,
+  );
+}
+
+/**
+ * Adds files of the homeowner to a job, and alerts the office. The homeowner sees them, because they
+ * are theirs, until the office hides them. Idempotent per request key.
+ */
+export function addHomeownerFiles(
+  deps: JobDeps,
+  { label, files, ...form }: HomeownerForm & { label: string; files: readonly NewFile[] },
+  context: JobContext,
+): Promise<FormResult> {
+  const { jobId, person, linkId, requestKey } = form;
+  const count = files.length === 1 ? "a file" : `${files.length} files`;
+  return addJobItems(
+    deps.db,
+    {
+      jobId,
+      requestKey,
+      items: files.map((file) => ({
+        kind: file.contentType.startsWith("image/") ? ("photo" as const) : ("paper" as const),
+        label: label || file.name.slice(0, 120),
+        file,
+        shownAt: context.now,
+      })),
+      sender: { source: "homeowner", linkId, person },
+      also: (isMade, id) =>
+        alertStatements(deps, form, {
+          id,
+          isMade,
+          title: `${person} sent ${count}`,
+          lines: [label || files.map(({ name }) => name).join(", ")],
+          now: context.now,
+        }),
     },
     context,
   );

@@ -20,6 +20,8 @@ export const visibleItemsQuery = (db: Db, jobId: string) =>
       note: jobItems.note,
       choices: jobItems.choices,
       state: jobItems.state,
+      source: jobItems.source,
+      createdAt: jobItems.createdAt,
       day: jobItems.day,
       shownAt: jobItems.shownAt,
       version: jobItems.version,
@@ -53,8 +55,12 @@ export async function loadVisibleJob(db: Db, jobId: string) {
     items.filter((item) => item.kind === kind);
   return {
     updates: updates.map(({ update }) => update),
-    papers: ofKind("paper"),
-    photos: ofKind("photo").reverse(),
+    papers: ofKind("paper").filter(({ source }) => source !== "homeowner"),
+    /** Files that the homeowners sent, newest first. */
+    sent: items.filter(({ source }) => source === "homeowner").reverse(),
+    photos: ofKind("photo")
+      .filter(({ source }) => source !== "homeowner")
+      .reverse(),
     decisions: ofKind("decision").map(({ choices, ...item }) => ({
       ...item,
       choices: parseChoices(choices),

@@ -5,7 +5,7 @@ import { insertWhere } from "~/platform/db/insert.server";
 import type { NewFile } from "~/platform/files/files.server";
 import type { FormResult } from "~/platform/records/form-result";
 import { files, jobItems } from "~/schema";
-import { changeJob, type JobContext } from "./change-job.server";
+import { changeJob, type JobChange, type JobContext } from "./change-job.server";
 import type { JobItem } from "./job-queries.server";
 
 type NewItem = Pick<JobItem, "kind" | "label"> & {
@@ -25,6 +25,8 @@ type NewItems = {
   items: readonly NewItem[];
   requestKey: string;
   sender?: ItemSender | undefined;
+  /** Returns further statements of the same batch. */
+  also?: JobChange["others"];
 };
 
 /**
@@ -33,7 +35,7 @@ type NewItems = {
  */
 export function addJobItems(
   db: Db,
-  { jobId, items, requestKey, sender }: NewItems,
+  { jobId, items, requestKey, sender, also }: NewItems,
   { by, now }: JobContext,
 ): Promise<FormResult> {
   const contents = items.map(({ file, ...item }) => JSON.stringify([item, file?.id ?? ""]));
@@ -46,8 +48,9 @@ export function addJobItems(
         action: "added-to-job",
         changes: { items: [null, items.map(nameItem).join("; ")] },
       },
-      others: (isMade, id) =>
-        items.flatMap(({ file, choices = [], ...item }, at) => [
+      others: (isMade, id) => [
+        ...(also?.(isMade, id) ?? []),
+        ...items.flatMap(({ file, choices = [], ...item }, at) => [
           ...(file ? [insertFile(db, file, { by, now }, isMade)] : []),
           insertWhere(
             db,
@@ -69,6 +72,7 @@ export function addJobItems(
               : isMade,
           ).onConflictDoNothing(),
         ]),
+      ],
     },
     { by, now },
   );

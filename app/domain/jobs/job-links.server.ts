@@ -126,13 +126,13 @@ export async function findJobOfPerson(
   const [row] =
     kind === "reader"
       ? await db
-          .select({ jobId: jobs.id, name: jobPeople.name })
+          .select({ jobId: jobs.id, name: jobPeople.name, email: jobPeople.email })
           .from(jobPeople)
           .innerJoin(jobs, eq(jobs.id, jobPeople.jobId))
           .innerJoin(leads, notInTrash)
           .where(and(eq(jobPeople.id, personId), eq(jobPeople.role, "reader")))
       : await db
-          .select({ jobId: jobs.id, name: proposalSigners.name })
+          .select({ jobId: jobs.id, name: proposalSigners.name, email: proposalSigners.email })
           .from(proposalSigners)
           .innerJoin(jobs, eq(jobs.versionId, proposalSigners.versionId))
           .innerJoin(leads, notInTrash)

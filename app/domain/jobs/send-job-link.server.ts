@@ -8,16 +8,13 @@ import {
   cancelQueuedEmailsStatement,
   enqueueEmailWithFiles,
 } from "~/platform/outbox/outbox.server";
-import type { StaffActor } from "~/platform/records/content-kind";
 import type { FormResult } from "~/platform/records/form-result";
 import { accessLinks } from "~/schema";
-import { changeJob } from "./change-job.server";
+import { changeJob, type JobContext } from "./change-job.server";
 import { createJobLink, type JobDeps, jobUrl, listJobPeople } from "./job-links.server";
 import { jobQuery } from "./job-queries.server";
 
 type LinkRequest = { jobId: string; personId: string; linkId: string; requestKey: string };
-type Context = { by: StaffActor; now: Date };
-
 const newerLink = "Someone sent or revoked this link in the meantime. Check it and try again.";
 
 /** Finds the person of a request, whose newest link must be the form's. */
@@ -36,7 +33,7 @@ async function findPerson({ db }: Pick<JobDeps, "db">, { jobId, personId, linkId
 export async function sendJobLink(
   deps: JobDeps,
   request: LinkRequest,
-  { by, now }: Context,
+  { by, now }: JobContext,
 ): Promise<FormResult> {
   const { db } = deps;
   const found = await findPerson(deps, request);
@@ -44,7 +41,7 @@ export async function sendJobLink(
   const { job, person, isCurrent } = found;
   const link = await createJobLink(deps, person, {
     leadId: job.leadId,
-    createdBy: by.staff.id,
+    createdBy: by.staff?.id ?? null,
     now,
   });
   const email = buildProposalEmail(
@@ -78,7 +75,7 @@ export async function sendJobLink(
           ? [
               db
                 .update(accessLinks)
-                .set({ endedAt: now, endedBy: by.staff.id })
+                .set({ endedAt: now, endedBy: by.staff?.id ?? null })
                 .where(and(eq(accessLinks.id, person.link.id), isMade)),
             ]
           : []),
@@ -98,7 +95,7 @@ export async function sendJobLink(
 export async function endJobLink(
   deps: JobDeps,
   request: LinkRequest,
-  { by, now }: Context,
+  { by, now }: JobContext,
 ): Promise<FormResult> {
   const { db } = deps;
   const found = await findPerson(deps, request);
@@ -114,7 +111,7 @@ export async function endJobLink(
       key: [requestKey, linkId],
       audit: { action: "ended-job-link", changes: { link: [linkId, null] } },
       others: () => [
-        endAccessLinkStatement(db, { id: linkId, staffId: by.staff.id, now }),
+        endAccessLinkStatement(db, { id: linkId, staffId: by.staff?.id ?? null, now }),
         cancelQueuedEmailsStatement(db, {
           leadId: job.leadId,
           kinds: ["job-update", "job-link"],

@@ -6,13 +6,15 @@ import {
   type MetaFunction,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, useParams, useRouteError } from "@remix-run/react";
+import { photoRules } from "~/domain/leads/intake/file-rejections";
 import { readSmallForm } from "~/platform/http/forms/form.server";
 import { readFlash } from "~/request/flash.server";
 import { runOrKeepForm } from "~/request/keep-form.server";
+import { LinkFiles, linkFormLimits } from "~/request/link-files.server";
 import { requireAccessLink } from "~/request/require-access-link.server";
 import { CrewPage, UnsavedCrewForm } from "~/site/crew/crew-page";
 import { findCrewJob, loadCrewPage } from "~/site/crew/load-crew-page.server";
-import { crewFormLimits, PunchPhotos, submitCrewPage } from "~/site/crew/submit-crew-page.server";
+import { submitCrewPage } from "~/site/crew/submit-crew-page.server";
 import { toUnknownProblem } from "~/site/job/submit-job-page.server";
 import { isUnavailable, LinkErrorPage } from "~/site/project/closed-link-page";
 import { privatePaths } from "~/site/project/private-paths";
@@ -34,9 +36,9 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Stores captions and the punch list. Keeps the form while the database is down. */
 export async function action(args: ActionFunctionArgs) {
   const { request } = args;
-  const photos = new PunchPhotos();
+  const photos = new LinkFiles(photoRules);
   const answer = await runOrKeepForm(
-    () => readSmallForm(request, crewFormLimits, photos.take),
+    () => readSmallForm(request, linkFormLimits, photos.take),
     async (readForm) => {
       const app = await requireAccessLink(args, ["crew"]);
       const found = await findCrewJob(app);

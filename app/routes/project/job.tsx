@@ -11,9 +11,11 @@ import {
   useParams,
   useRouteError,
 } from "@remix-run/react";
+import { documentRules } from "~/domain/leads/intake/file-rejections";
 import { readSmallForm } from "~/platform/http/forms/form.server";
 import { readFlash } from "~/request/flash.server";
 import { runOrKeepForm } from "~/request/keep-form.server";
+import { LinkFiles, linkFormLimits } from "~/request/link-files.server";
 import { requireAccessLink } from "~/request/require-access-link.server";
 import { JobPage, UnsavedJobForm } from "~/site/job/job-page";
 import { findJobOfLink, loadJobPage } from "~/site/job/load-job-page.server";
@@ -44,14 +46,17 @@ export async function loader(args: LoaderFunctionArgs) {
   return { ...page, payments, message: flash?.text ?? "" };
 }
 
-/** Stores decisions and questions. Keeps the form while the database is down. */
+/** Stores decisions, questions, files and links of other people. Keeps the form while the database is down. */
 export async function action(args: ActionFunctionArgs) {
   const { request } = args;
+  const files = new LinkFiles(documentRules);
   const answer = await runOrKeepForm(
-    () => readSmallForm(request),
+    () => readSmallForm(request, linkFormLimits, files.take),
     async (readForm) => {
       const app = await requireAccessLink(args, ["job"]);
-      return submitJobPage(app, await findJobOfLink(app), { request, form: await readForm() });
+      const found = await findJobOfLink(app);
+      files.open(app, found.job.id);
+      return submitJobPage(app, found, { request, form: await readForm(), files });
     },
   );
   if ("kept" in answer) return data(toUnknownProblem(answer.kept), 503);

@@ -4,7 +4,7 @@ import { PaymentsSection } from "~/site/payments/payments-section";
 import { DocumentList } from "~/site/project/document-list";
 import { ProjectFrame } from "~/site/project/project-frame";
 import { UnsavedFormFrame } from "~/site/project/unsaved-form-pages";
-import { Button } from "~/ui/button";
+import { Button, ButtonLink } from "~/ui/button";
 import { TitleBlock } from "~/ui/content/title-block";
 import { StaticDrawing } from "~/ui/drawings/static-drawing";
 import { ErrorSummary, toSummaryErrors } from "~/ui/forms/error-summary";
@@ -12,6 +12,8 @@ import { TextArea } from "~/ui/forms/field";
 import { Toast } from "~/ui/forms/notice";
 import { DecisionsForm } from "./decisions-form";
 import type { JobPageView } from "./load-job-page.server";
+import { PeopleSection } from "./people-section";
+import { SendFilesSection } from "./send-files-section";
 import type { JobPageProblem } from "./submit-job-page.server";
 
 type JobPageProps = {
@@ -38,6 +40,24 @@ export function JobPage({ data, problem }: JobPageProps) {
                 <DecisionsForm data={data} problem={problem} />
               </section>
             ) : null}
+            {data.changeOrders.map(({ id, title, text, hasSigned, validUntil, href }) => (
+              <section key={id} aria-labelledby={`change-${id}`}>
+                <h2 id={`change-${id}`}>{`${title} is waiting`}</h2>
+                <div className={hasSigned ? "visit-box" : "visit-box visit-box--sun"}>
+                  <p>{text}</p>
+                  <p>
+                    {hasSigned
+                      ? "You signed it. It counts once everyone has."
+                      : `Work on it starts only when everyone has signed. Sign by ${validUntil}.`}
+                  </p>
+                  <div>
+                    <ButtonLink kind={hasSigned ? "line" : undefined} href={href}>
+                      {hasSigned ? "Read it" : "Read and sign"}
+                    </ButtonLink>
+                  </div>
+                </div>
+              </section>
+            ))}
             {data.payments ? <PaymentsSection data={data.payments} /> : null}
             {photos.length > 0 ? (
               <section aria-labelledby="photos">
@@ -49,6 +69,7 @@ export function JobPage({ data, problem }: JobPageProps) {
               <h2 id="papers">Papers</h2>
               <DocumentList rows={paperRows(data)} />
             </section>
+            {isSigner ? <SendFilesSection data={data} problem={problem} /> : null}
             {isCanceled || !isSigner ? null : (
               <section aria-labelledby="ask">
                 <h2 id="ask">Ask us</h2>
@@ -74,9 +95,9 @@ export function JobPage({ data, problem }: JobPageProps) {
                   number: true,
                 },
                 { name: "Reference", value: data.contract.reference, number: true },
-                { name: "Who can see this page", value: data.people.join(", ") },
               ].filter(({ value }) => value !== "")}
             />
+            {isSigner && !isCanceled ? <PeopleSection data={data} problem={problem} /> : null}
             {earlier.length > 0 ? (
               <section aria-labelledby="history">
                 <h2 id="history">So far</h2>

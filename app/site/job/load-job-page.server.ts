@@ -4,10 +4,12 @@ import { jobPaths } from "~/domain/jobs/job-paths";
 import { type JobWithContract, jobQuery } from "~/domain/jobs/job-queries.server";
 import { homeownerStageLabel, jobStageOrder } from "~/domain/jobs/job-stages";
 import { contractSum } from "~/domain/proposals/contract-sum";
+import { listOpenChangeOrders } from "~/domain/proposals/open-change-orders.server";
 import { listSignedContracts } from "~/domain/proposals/signed-contracts.server";
-import { formatDay, formatIsoDay, formatShortDay } from "~/lib/dates";
+import { formatDay, formatIsoDay, formatShortDay, toHoustonDay } from "~/lib/dates";
 import { newId } from "~/lib/ids";
 import { formatCents } from "~/lib/money";
+import { paths } from "~/paths";
 import { notFoundResponse } from "~/platform/http/errors";
 import type { LinkDeps } from "~/request/require-access-link.server";
 
@@ -29,21 +31,32 @@ export async function findJobOfLink({ db, link }: Pick<LinkDeps, "db" | "link">)
   const found = await findJobOfPerson(db, link);
   const [job] = found ? await jobQuery(db, found.jobId) : [];
   if (!found || !job) throw notFoundResponse("Link");
-  return { ...job, person: found.name };
+  return { ...job, person: found.name, email: found.email };
 }
 
 export type JobOfLink = Awaited<ReturnType<typeof findJobOfLink>>;
 
 /** Loads the page of a job: only published updates and items marked as shown. */
 export async function loadJobPage(app: LinkDeps, found: JobOfLink) {
-  const { db, token, formKey } = app;
-  const [shown, contracts, people] = await Promise.all([
+  const { db, token, formKey, link } = app;
+  const [shown, contracts, people, changes] = await Promise.all([
     loadVisibleJob(db, found.job.id),
     listSignedContracts(db, found.job.leadId),
     listJobPeople(db, found.job.versionId),
+    link.kind === "job"
+      ? listOpenChangeOrders(
+          { db, secret: app.config.secret },
+          {
+            leadId: found.job.leadId,
+            reference: found.contract.reference,
+            email: found.email,
+            today: toHoustonDay(app.realNow()),
+          },
+        )
+      : [],
   ]);
   // a reader sees neither the contract nor its sum
-  const isSigner = app.link.kind === "job";
+  const isSigner = link.kind === "job";
   const sum = isSigner ? contractSum(contracts, found.job.versionId) : undefined;
   const files = isSigner ? (sum?.parts ?? [ownContract(found)]).toReversed() : [];
   return {
@@ -63,7 +76,29 @@ export async function loadJobPage(app: LinkDeps, found: JobOfLink) {
       note: part.signedAt ? formatDay(part.signedAt) : "",
       href: jobPaths.file(token, part.versionId),
     })),
-    people: people.flatMap(({ name, link }) => (link && !link.isEnded ? [name] : [])),
+    changeOrders: changes.map(({ id, number, name, totalCents, addedDays, ...change }) => ({
+      id,
+      title: `Change order ${number}`,
+      text: [
+        name,
+        totalCents === undefined ? "" : formatCents(totalCents),
+        addedDays > 0 ? `${addedDays} more ${addedDays === 1 ? "day" : "days"}` : "",
+      ]
+        .filter(Boolean)
+        .join(", "),
+      hasSigned: change.hasSigned,
+      validUntil: formatIsoDay(change.validUntil),
+      href: paths.privateProposal(change.token),
+    })),
+    people: people
+      .filter(({ id }) => id !== link.personId)
+      .map(({ id, name, role, link: own }) => ({
+        id,
+        name,
+        role,
+        linkId: own?.id ?? "",
+        isLive: own !== null && !own.isEnded,
+      })),
   };
 }
 
@@ -120,6 +155,12 @@ function toJobView({ job, contract }: JobWithContract, shown: VisibleJob, fileHr
       id,
       label,
       note: [day && formatIsoDay(day), note].filter(Boolean).join(". "),
+      href: fileId ? fileHref(id) : "",
+    })),
+    sent: shown.sent.map(({ id, label, createdAt, fileId }) => ({
+      id,
+      label,
+      day: formatShortDay(createdAt),
       href: fileId ? fileHref(id) : "",
     })),
     photos: shown.photos.map(({ id, label, width, height, shownAt }) => ({

@@ -1,6 +1,16 @@
 import { redirect } from "@remix-run/cloudflare";
-import { addJobQuestion, answerDecisions } from "~/domain/jobs/homeowner-forms.server";
+import type { JobContext } from "~/domain/jobs/change-job.server";
+import {
+  addHomeownerFiles,
+  addJobQuestion,
+  answerDecisions,
+} from "~/domain/jobs/homeowner-forms.server";
+import type { JobDeps } from "~/domain/jobs/job-links.server";
 import { jobPaths } from "~/domain/jobs/job-paths";
+import { endJobLink, sendJobLink } from "~/domain/jobs/send-job-link.server";
+import { shareJob } from "~/domain/jobs/share-job.server";
+import { parseEmailAddress } from "~/lib/email";
+import type { NewFile } from "~/platform/files/files.server";
 import { notFoundResponse } from "~/platform/http/errors";
 import { type InvalidForm, isFormKey, type readSmallForm } from "~/platform/http/forms/form.server";
 import { unknownResultMessage } from "~/platform/http/forms/run-idempotent.server";
@@ -8,8 +18,9 @@ import { broadcast } from "~/platform/live/live.server";
 import type { FormResult } from "~/platform/records/form-result";
 import { hashContent } from "~/platform/request-key";
 import { deliverEmails } from "~/request/deliver-emails.server";
-import { serializeFlash } from "~/request/flash.server";
+import { type Flash, serializeFlash } from "~/request/flash.server";
 import { loadJobDeps } from "~/request/job-deps.server";
+import type { LinkFiles } from "~/request/link-files.server";
 import {
   type LinkDeps,
   recordLinkFormUse,
@@ -30,22 +41,22 @@ export const toUnknownProblem = (form: SmallForm): JobPageProblem => ({
   errors: { "": unknownResultMessage },
 });
 
-/** Handles the forms of a homeowner's page: decisions and questions. */
+type Submission = { request: Request; form: SmallForm; files: LinkFiles };
+
+/** Handles the forms of a homeowner's page: decisions, questions, files and links of other people. */
 export async function submitJobPage(
   app: LinkDeps,
   found: JobOfLink,
-  { request, form }: { request: Request; form: SmallForm },
+  { request, form, files }: Submission,
 ): Promise<Answer> {
   if (!form.ok) return { problem: form.problem, status: form.status };
   const { values } = form;
   const last = (name: string) => values[name]?.at(-1)?.trim() ?? "";
   await verifyLinkForm(app, last("form_key"));
   app.waitUntil(recordLinkFormUse(app, request));
+  if (files.problem) return { problem: { values, errors: { files: files.problem } }, status: 422 };
   const { job, person } = found;
-  const isQuestion = last("do") === "ask";
-  const text = last("question").replace(/\r\n?/g, "\n").slice(0, 4000);
-  if (isQuestion && text === "")
-    return { problem: { values, errors: { question: "Enter your question." } }, status: 422 };
+  const save = forms[last("do")] ?? saveAnswers;
   const sent = {
     jobId: job.id,
     leadId: job.leadId,
@@ -55,14 +66,17 @@ export async function submitJobPage(
       ? last("key")
       : await hashContent({ link: app.link.id, values }),
   };
-  const deps = await loadJobDeps(app);
-  const context = {
-    by: { staff: null, name: person, ip: app.ip, requestId: app.requestId },
-    now: app.realNow(),
-  };
-  const result = isQuestion
-    ? await addJobQuestion(deps, { ...sent, text }, context)
-    : await answerDecisions(deps, { ...sent, answers: readAnswers(values) }, context);
+  const { result, flash } = await save(await loadJobDeps(app), {
+    sent,
+    values,
+    last,
+    files: files.of("files"),
+    ownId: app.link.personId,
+    context: {
+      by: { staff: null, name: person, ip: app.ip, requestId: app.requestId },
+      now: app.realNow(),
+    },
+  });
   if (result.state === "gone") throw notFoundResponse("Link");
   if ("errors" in result)
     return { problem: { values, errors: result.errors }, status: statuses[result.state] ?? 409 };
@@ -70,9 +84,99 @@ export async function submitJobPage(
   app.waitUntil(deliverEmails(app, app.realNow));
   return redirect(jobPaths.page(app.token), {
     status: 303,
-    headers: { "Set-Cookie": serializeFlash(isQuestion ? "job-question-sent" : "job-decided") },
+    headers: { "Set-Cookie": serializeFlash(flash) },
   });
 }
+
+type SentForm = {
+  sent: { jobId: string; leadId: string; linkId: string; person: string; requestKey: string };
+  values: Readonly<Record<string, string[]>>;
+  /** Returns the last value of a field. */
+  last: (name: string) => string;
+  files: readonly NewFile[];
+  /** Id of the person whose link it is. */
+  ownId: string;
+  context: JobContext;
+};
+type SaveForm = (deps: JobDeps, form: SentForm) => Promise<{ result: FormResult; flash: Flash }>;
+
+const invalid = (field: string, message: string): FormResult => ({
+  state: "invalid",
+  errors: { [field]: message },
+});
+
+const saveAnswers: SaveForm = async (deps, { sent, values, context }) => ({
+  result: await answerDecisions(deps, { ...sent, answers: readAnswers(values) }, context),
+  flash: "job-decided",
+});
+
+/** Returns the request of a form about another person's link; undefined for one's own. */
+const linkRequest = ({ sent, last, ownId }: SentForm) =>
+  last("person") === ownId
+    ? undefined
+    : {
+        jobId: sent.jobId,
+        personId: last("person"),
+        linkId: last("link"),
+        requestKey: sent.requestKey,
+      };
+
+/** Forms by the value of their button; decisions have no other. */
+const forms: Readonly<Record<string, SaveForm>> = {
+  ask: async (deps, { sent, last, context }) => {
+    const text = last("question").replace(/\r\n?/g, "\n").slice(0, 4000);
+    return {
+      result:
+        text === ""
+          ? invalid("question", "Enter your question.")
+          : await addJobQuestion(deps, { ...sent, text }, context),
+      flash: "job-question-sent",
+    };
+  },
+  upload: async (deps, { sent, last, files, context }) => ({
+    result:
+      files.length === 0
+        ? invalid("files", "Choose a photo or a PDF.")
+        : await addHomeownerFiles(
+            deps,
+            { ...sent, label: last("label").slice(0, 120), files },
+            context,
+          ),
+    flash: "job-files-sent",
+  }),
+  share: async (deps, { sent, last, context }) => {
+    const email = parseEmailAddress(last("email"));
+    const name = last("name").slice(0, 80);
+    const { jobId, person, requestKey } = sent;
+    return {
+      result:
+        name === ""
+          ? invalid("name", "Enter their name.")
+          : email === undefined
+            ? invalid("email", "Enter an email address, like name@example.com.")
+            : await shareJob(
+                deps,
+                { jobId, name, email: email.toLowerCase(), addedBy: person, requestKey },
+                context,
+              ),
+      flash: "job-link-sent",
+    };
+  },
+  "send-link": async (deps, form) => {
+    const request = linkRequest(form);
+    return {
+      result: request ? await sendJobLink(deps, request, form.context) : { state: "gone" },
+      flash: "job-link-sent",
+    };
+  },
+  "end-link": async (deps, form) => {
+    const request = linkRequest(form);
+    return {
+      result: request ? await endJobLink(deps, request, form.context) : { state: "gone" },
+      flash: "link-revoked",
+    };
+  },
+};
 
 /** Reads the chosen answers by decision. */
 function readAnswers(values: Readonly<Record<string, string[]>>): Record<string, string> {

@@ -1,0 +1,71 @@
+import { Form } from "@remix-run/react";
+import { Button } from "~/ui/button";
+import { Field } from "~/ui/forms/field";
+import type { JobPageView } from "./load-job-page.server";
+import type { JobPageProblem } from "./submit-job-page.server";
+
+type Props = { data: JobPageView; problem: JobPageProblem | undefined };
+
+/** Renders the other people with a link to the page, and the form to give someone a link. */
+export function PeopleSection({ data, problem }: Props) {
+  const { people, path, formKey, requestKey } = data;
+  const sent = problem?.values.do?.at(-1) === "share" ? problem : undefined;
+  return (
+    <section aria-labelledby="people">
+      <h2 id="people">Who else sees this page</h2>
+      {people.length > 0 ? (
+        <ul className="document-list">
+          {people.map(({ id, name, linkId, isLive }) => (
+            <li key={id}>
+              <span />
+              <span>
+                {name}
+                <small>{isLive ? "Has a link" : linkId ? "Link ended" : "No link yet"}</small>
+              </span>
+              <Form method="post" action={path}>
+                <input type="hidden" name="form_key" value={formKey} />
+                <input type="hidden" name="key" value={requestKey} />
+                <input type="hidden" name="person" value={id} />
+                <input type="hidden" name="link" value={linkId} />
+                <button
+                  className="text-link target-link"
+                  type="submit"
+                  name="do"
+                  value={isLive ? "end-link" : "send-link"}
+                >
+                  {isLive ? "End link" : "Email a link"}
+                  <span className="visually-hidden">{isLive ? ` of ${name}` : ` to ${name}`}</span>
+                </button>
+              </Form>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <details open={sent !== undefined}>
+        <summary className="text-link">Give someone a link</summary>
+        <Form method="post" action={path} className="stack">
+          <input type="hidden" name="form_key" value={formKey} />
+          <input type="hidden" name="key" value={requestKey} />
+          <Field
+            name="name"
+            label="Name"
+            maxLength={80}
+            defaultValue={sent?.values.name?.at(-1)}
+            error={sent?.errors.name}
+          />
+          <Field
+            name="email"
+            label="Email"
+            type="email"
+            help="They see updates, photos and papers. Not the contract or payments."
+            defaultValue={sent?.values.email?.at(-1)}
+            error={sent?.errors.email}
+          />
+          <Button kind="line" name="do" value="share">
+            Email them a link
+          </Button>
+        </Form>
+      </details>
+    </section>
+  );
+}

@@ -1,0 +1,314 @@
+import { env } from "cloudflare:test";
+import { eq } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { addJobItems, addJobPhotoRows, saveJobItems } from "~/domain/jobs/job-items.server";
+import { createFeed } from "~/domain/leads/visits/calendar-feed.server";
+import { startSession } from "~/domain/staff/sign-in/sessions.server";
+import { newId } from "~/lib/ids";
+import { createAccessLink } from "~/platform/access-links/access-links.server";
+import { storeFile } from "~/platform/files/files.server";
+import * as search from "~/routes/admin/search";
+import * as fileRoute from "~/routes/files/file";
+import * as calendarFeed from "~/routes/project/calendar-feed";
+import * as crewPage from "~/routes/project/crew";
+import * as crewCalendar from "~/routes/project/crew-calendar";
+import * as crewFile from "~/routes/project/crew-file";
+import * as jobPage from "~/routes/project/job";
+import * as jobFile from "~/routes/project/job-file";
+import * as preview from "~/routes/site/preview";
+import { accessLinks, files, jobItems, jobPeople, proposalSigners, staff, visits } from "~/schema";
+import { ask, text } from "./fixtures/ask-route";
+import { jpegFixture } from "./fixtures/images";
+import { insertSignedJob } from "./fixtures/jobs";
+import { completeDraft } from "./fixtures/proposals";
+import { by, db, insertOffice, now, secret } from "./fixtures/signer-forms";
+
+/* Every item of a job, by every way that could lead to it, for everyone. */
+
+type Reach = "homeowner" | "crew" | "office";
+
+/** Items with the people besides the office who may open them. */
+const items: Readonly<Record<string, readonly Reach[]>> = {
+  "unpublished photo": [],
+  "unpublished paper": [],
+  "shown photo": ["homeowner"],
+  "shown paper": ["homeowner"],
+  "hidden photo": [],
+  "removed photo": [],
+  "crew paper": ["crew"],
+  "crew photo": ["crew"],
+  "homeowner photo": ["homeowner"],
+};
+type Item = { id: string; fileId: string; fileName: string };
+const stored = new Map<string, Item>();
+
+/** Everyone who asks: a session, a private link, or neither. `reach` is what they may open. */
+type Asker = { cookie?: string; token?: string; reach?: Reach };
+const askers = new Map<string, Asker>();
+
+const link = async (
+  name: string,
+  kind: "homeowner" | "signer" | "job" | "reader" | "crew",
+  { personId, leadId, isEnded = false }: { personId: string; leadId: string; isEnded?: boolean },
+) => {
+  const { row, token } = await createAccessLink(secret, {
+    kind,
+    personId,
+    leadId,
+    generation: isEnded ? 91 : 92,
+    createdBy: null,
+    now,
+  });
+  await db.insert(accessLinks).values({ ...row, ...(isEnded && { endedAt: now }) });
+  const reach = kind === "crew" ? "crew" : "homeowner";
+  const opens = !isEnded && (kind === "crew" || kind === "job" || kind === "reader");
+  askers.set(name, { token, ...(opens && !name.startsWith("other") && { reach }) });
+};
+
+async function session(role: "owner" | "staff" | "editor") {
+  if (role !== "owner")
+    await db.insert(staff).values({
+      id: role,
+      email: `${role}@example.com`,
+      name: role,
+      role,
+      createdAt: now,
+      updatedAt: now,
+    });
+  const cookie = await startSession(db, role, { createdAt: new Date(), ip: "", userAgent: "" });
+  askers.set(role, {
+    cookie: cookie.split(";")[0] ?? "",
+    ...(role !== "editor" && { reach: "office" as const }),
+  });
+}
+
+async function insertItems(jobId: string, crewLinkId: string) {
+  const context = { by, now };
+  for (const name of Object.keys(items)) {
+    const file = await storeFile(env.FILES, {
+      bytes: jpegFixture(),
+      name: `${name.replace(" ", "-")}-zebrawood.jpg`,
+      visibility: "private",
+      id: newId(),
+    });
+    if (!file) throw new Error("not stored");
+    const label = `${name} zebrawood`;
+    if (name === "crew photo")
+      await addJobPhotoRows(
+        db,
+        {
+          jobId,
+          stored: [file],
+          caption: label,
+          sender: { source: "crew", linkId: crewLinkId, person: "Luis" },
+        },
+        context,
+      );
+    else
+      await addJobItems(
+        db,
+        {
+          jobId,
+          requestKey: newId(),
+          items: [
+            {
+              kind: name.endsWith("photo") ? "photo" : "paper",
+              label,
+              file,
+              ...(name === "homeowner photo" && { shownAt: now }),
+            },
+          ],
+          ...(name === "homeowner photo" && {
+            sender: { source: "homeowner" as const, linkId: null, person: "Carol" },
+          }),
+        },
+        context,
+      );
+    const [row] = await db.select().from(jobItems).where(eq(jobItems.fileId, file.id));
+    stored.set(name, { id: row?.id ?? "", fileId: file.id, fileName: file.name });
+  }
+  const save = (name: string, version: number, change: object) =>
+    saveJobItems(
+      db,
+      {
+        jobId,
+        items: [{ id: stored.get(name)?.id ?? "", version, ...change }],
+        requestKey: newId(),
+      },
+      context,
+    );
+  for (const name of ["shown photo", "shown paper", "hidden photo", "removed photo"])
+    await save(name, 1, { isVisible: true });
+  await save("hidden photo", 2, { isVisible: false });
+  await save("removed photo", 2, { state: "withdrawn" });
+  await save("crew paper", 1, { isForCrew: true });
+}
+
+beforeAll(async () => {
+  await insertOffice();
+  for (const role of ["owner", "staff", "editor"] as const) await session(role);
+  const [mine, other] = [
+    await insertSignedJob({ signers: completeDraft.signers, singleSignerReason: "" }),
+    await insertSignedJob(),
+  ];
+  const signersOf = (versionId: string) =>
+    db.select().from(proposalSigners).where(eq(proposalSigners.versionId, versionId));
+  const [[carol, jim], [stranger]] = [
+    await signersOf(mine.versionId),
+    await signersOf(other.versionId),
+  ];
+  for (const [job, at] of [
+    [mine, "mine"],
+    [other, "other"],
+  ] as const)
+    for (const role of ["reader", "crew"] as const)
+      await db.insert(jobPeople).values({
+        id: `${role}-${at}`,
+        jobId: job.job.id,
+        role,
+        name: `Pat ${role}`,
+        createdAt: now,
+      });
+  const { leadId } = mine;
+  for (const isEnded of [false, true]) {
+    const prefix = isEnded ? "ended " : "";
+    await link(`${prefix}first signer`, "job", { personId: carol?.id ?? "", leadId, isEnded });
+    await link(`${prefix}second signer`, "job", { personId: jim?.id ?? "", leadId, isEnded });
+    await link(`${prefix}signing link`, "signer", { personId: carol?.id ?? "", leadId, isEnded });
+    await link(`${prefix}request link`, "homeowner", { personId: "request", leadId, isEnded });
+    await link(`${prefix}reader`, "reader", { personId: "reader-mine", leadId, isEnded });
+    await link(`${prefix}crew`, "crew", { personId: "crew-mine", leadId, isEnded });
+  }
+  const theirs = { leadId: other.leadId };
+  await link("other signer", "job", { ...theirs, personId: stranger?.id ?? "" });
+  await link("other reader", "reader", { ...theirs, personId: "reader-other" });
+  await link("other crew", "crew", { ...theirs, personId: "crew-other" });
+  askers.set("none", {});
+  await insertItems(mine.job.id, "crew-link");
+  const startsAt = new Date(now.getTime() + 86_400_000);
+  await db.insert(visits).values({
+    id: newId(),
+    leadId,
+    staffId: "owner",
+    kind: "work",
+    startsAt,
+    endsAt: new Date(startsAt.getTime() + 3_600_000),
+    zip: "77433",
+    status: "booked",
+    source: "staff",
+    createdAt: now,
+    updatedAt: now,
+  });
+}, 120_000);
+
+/** Opens a path of an item for someone. */
+type Way = {
+  /** People for whom the item's reach counts here; everyone else gets a 404. */
+  opensFor: Reach;
+  open: (item: Item, asker: Asker) => ReturnType<typeof ask>;
+};
+
+const headersOf = ({ cookie }: Asker) => (cookie ? { Cookie: cookie } : {});
+const openFile =
+  (query: string): Way["open"] =>
+  ({ fileId, fileName }, asker) =>
+    ask(fileRoute.loader, `/files/${fileId}/${fileName}${query}`, {
+      params: { id: fileId, name: fileName },
+      headers: headersOf(asker),
+    });
+const openByLink =
+  (route: typeof jobFile | typeof crewFile, name: "id" | "fileId", query = ""): Way["open"] =>
+  (item, asker) => {
+    const token = asker.token ?? "A".repeat(22);
+    const base = route === jobFile ? `/project/${token}/job` : `/crew/${token}`;
+    return ask(route.loader, `${base}/files/${item[name]}${query}`, {
+      params: { token, item: item[name] },
+      headers: headersOf(asker),
+    });
+  };
+const ways: Readonly<Record<string, Way>> = {
+  "file address": { opensFor: "office", open: openFile("") },
+  "thumbnail of the file": { opensFor: "office", open: openFile("?w=480") },
+  "file by the job's page": { opensFor: "homeowner", open: openByLink(jobFile, "id") },
+  "thumbnail by the job's page": {
+    opensFor: "homeowner",
+    open: openByLink(jobFile, "id", "?w=480"),
+  },
+  "file by the crew's page": { opensFor: "crew", open: openByLink(crewFile, "id") },
+  "thumbnail by the crew's page": { opensFor: "crew", open: openByLink(crewFile, "id", "?w=480") },
+};
+
+test("an item opens by its addresses for the people who may see it, and is a 404 for all others", async () => {
+  const wrong: string[] = [];
+  for (const [itemName, reach] of Object.entries(items))
+    for (const [wayName, { opensFor, open }] of Object.entries(ways))
+      for (const [name, asker] of askers) {
+        const item = stored.get(itemName);
+        if (!item?.id) throw new Error(itemName);
+        const mayOpen =
+          asker.reach === opensFor && (opensFor === "office" || reach.includes(opensFor));
+        const { status } = await open(item, asker);
+        if (status !== (mayOpen ? 200 : 404))
+          wrong.push(`${itemName}, ${wayName}, ${name}: ${status}`);
+      }
+  expect(wrong).toEqual([]);
+}, 120_000);
+
+test("the id of a stored file opens nothing by a private link", async () => {
+  for (const asker of askers.values())
+    for (const item of stored.values())
+      for (const route of [jobFile, crewFile])
+        expect((await openByLink(route, "fileId")(item, asker)).status).toBe(404);
+}, 120_000);
+
+test("pages name an item only for the people who may see it", async () => {
+  const wrong: string[] = [];
+  for (const [name, { token = "A".repeat(22), reach }] of askers)
+    for (const [route, opensFor] of [
+      [jobPage, "homeowner"],
+      [crewPage, "crew"],
+    ] as const) {
+      const page = await ask(route.loader, `/page/${token}`, { params: { token } });
+      if (page.status !== (reach === opensFor ? 200 : 404)) wrong.push(`${name}: ${page.status}`);
+      for (const [itemName, reaches] of Object.entries(items)) {
+        const { id = "", fileId = "" } = stored.get(itemName) ?? {};
+        const body = text(page) ?? "";
+        const isNamed = [id, fileId, `${itemName} zebrawood`].some((one) => body.includes(one));
+        if (isNamed !== (page.status === 200 && reaches.includes(opensFor)))
+          wrong.push(`${itemName} on the page of ${name}: ${isNamed}`);
+      }
+    }
+  expect(wrong).toEqual([]);
+});
+
+test("feeds, search and previews name no item of a job", async () => {
+  const token = await createFeed(db, secret, { staffId: "owner", by, now });
+  const feeds = [
+    await ask(calendarFeed.loader, `/calendar/${token}.ics`, {
+      params: { file: `${token}.ics` },
+    }),
+    await ask(crewCalendar.loader, "/crew/x/calendar.ics", {
+      params: { token: askers.get("crew")?.token ?? "" },
+    }),
+  ];
+  for (const { status, response } of feeds) {
+    expect(status).toBe(200);
+    expect(await response?.text()).not.toContain("zebrawood");
+  }
+  for (const role of ["editor", "staff", "owner"]) {
+    const found = await ask(search.loader, "/admin/search?q=zebrawood", {
+      params: {},
+      headers: headersOf(askers.get(role) ?? {}),
+    });
+    expect([role, found.status]).toEqual([role, 200]);
+    const body = text(found) ?? "";
+    for (const { id, fileId, fileName } of stored.values())
+      for (const name of [id, fileId, fileName]) expect(body).not.toContain(name);
+  }
+  for (const { id, fileId } of stored.values())
+    for (const one of [id, fileId])
+      expect(
+        (await ask(preview.loader, `/preview/${one}`, { params: { token: one } })).status,
+      ).toBe(404);
+  expect(await db.$count(files, eq(files.visibility, "public"))).toBe(0);
+});
