@@ -179,8 +179,8 @@ describe("links that homeowners give", () => {
     const renewed = await linkOf(job, "Pat Reed");
     expect((await load(renewed)).data).toMatchObject({ isSigner: false });
     expect((await load(pat)).status).toBe(404);
-    const own = { do: "end-link", person: carol.id, link: carol.linkId };
-    expect((await post(carol, own)).status).toBe(404);
+    const ownLink = { do: "end-link", person: carol.id, link: carol.linkId };
+    expect((await post(carol, ownLink)).status).toBe(404);
     expect((await load(carol)).status).toBe(200);
     // of another job
     const other = await insertJob();

@@ -42,7 +42,7 @@ const items: Readonly<Record<string, readonly Reach[]>> = {
 type Item = { id: string; fileId: string; fileName: string };
 const stored = new Map<string, Item>();
 
-/** Everyone who asks: a session, a private link, or neither. `reach` is what they may open. */
+/** Everyone who asks: a session, a private link, or neither. `reach` names the items that open for them. */
 type Asker = { cookie?: string; token?: string; reach?: Reach };
 const askers = new Map<string, Asker>();
 
@@ -202,7 +202,7 @@ beforeAll(async () => {
 }, 120_000);
 
 /** Opens a path of an item for someone. */
-type Way = {
+type Opening = {
   /** People for whom the item's reach counts here; everyone else gets a 404. */
   opensFor: Reach;
   open: (item: Item, asker: Asker) => ReturnType<typeof ask>;
@@ -210,14 +210,14 @@ type Way = {
 
 const headersOf = ({ cookie }: Asker) => (cookie ? { Cookie: cookie } : {});
 const openFile =
-  (query: string): Way["open"] =>
+  (query: string): Opening["open"] =>
   ({ fileId, fileName }, asker) =>
     ask(fileRoute.loader, `/files/${fileId}/${fileName}${query}`, {
       params: { id: fileId, name: fileName },
       headers: headersOf(asker),
     });
 const openByLink =
-  (route: typeof jobFile | typeof crewFile, name: "id" | "fileId", query = ""): Way["open"] =>
+  (route: typeof jobFile | typeof crewFile, name: "id" | "fileId", query = ""): Opening["open"] =>
   (item, asker) => {
     const token = asker.token ?? "A".repeat(22);
     const base = route === jobFile ? `/project/${token}/job` : `/crew/${token}`;
@@ -226,7 +226,7 @@ const openByLink =
       headers: headersOf(asker),
     });
   };
-const ways: Readonly<Record<string, Way>> = {
+const openings: Readonly<Record<string, Opening>> = {
   "file address": { opensFor: "office", open: openFile("") },
   "thumbnail of the file": { opensFor: "office", open: openFile("?w=480") },
   "file by the job's page": { opensFor: "homeowner", open: openByLink(jobFile, "id") },
@@ -241,7 +241,7 @@ const ways: Readonly<Record<string, Way>> = {
 test("an item opens by its addresses for the people who may see it, and is a 404 for all others", async () => {
   const wrong: string[] = [];
   for (const [itemName, reach] of Object.entries(items))
-    for (const [wayName, { opensFor, open }] of Object.entries(ways))
+    for (const [openingName, { opensFor, open }] of Object.entries(openings))
       for (const [name, asker] of askers) {
         const item = stored.get(itemName);
         if (!item?.id) throw new Error(itemName);
@@ -249,7 +249,7 @@ test("an item opens by its addresses for the people who may see it, and is a 404
           asker.reach === opensFor && (opensFor === "office" || reach.includes(opensFor));
         const { status } = await open(item, asker);
         if (status !== (mayOpen ? 200 : 404))
-          wrong.push(`${itemName}, ${wayName}, ${name}: ${status}`);
+          wrong.push(`${itemName}, ${openingName}, ${name}: ${status}`);
       }
   expect(wrong).toEqual([]);
 }, 120_000);

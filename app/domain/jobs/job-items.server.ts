@@ -38,7 +38,10 @@ export function addJobItems(
   { jobId, items, requestKey, sender, also }: NewItems,
   { by, now }: JobContext,
 ): Promise<FormResult> {
-  const contents = items.map(({ file, ...item }) => JSON.stringify([item, file?.id ?? ""]));
+  // without the time of the request, which differs when it is repeated
+  const contents = items.map(({ file, shownAt, ...item }) =>
+    JSON.stringify([item, file?.id ?? "", Boolean(shownAt)]),
+  );
   return changeJob(
     db,
     {

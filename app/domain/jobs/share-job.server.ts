@@ -36,9 +36,12 @@ export async function shareJob(
   if (!found) return { state: "gone" };
   const id = await buildIdempotencyKey([jobId, "reader", requestKey, email]);
   const people = await listJobPeople(db, found.job.versionId);
-  const known = people.find((person) => person.email === email && person.id !== id);
-  if (known)
-    return { state: "invalid", errors: { email: `${known.name} has a link with this address.` } };
+  const namesake = people.find((person) => person.email === email && person.id !== id);
+  if (namesake)
+    return {
+      state: "invalid",
+      errors: { email: `${namesake.name} has a link with this address.` },
+    };
   const link = await createJobLink(
     deps,
     { id, role: "reader", link: null },

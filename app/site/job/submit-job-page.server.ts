@@ -110,7 +110,7 @@ const saveAnswers: SaveForm = async (deps, { sent, values, context }) => ({
   flash: "job-decided",
 });
 
-/** Returns the request of a form about another person's link; undefined for one's own. */
+/** Returns the request of a form about another person's link; undefined for the sender's link. */
 const linkRequest = ({ sent, last, ownId }: SentForm) =>
   last("person") === ownId
     ? undefined
