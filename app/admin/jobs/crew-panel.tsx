@@ -68,6 +68,11 @@ export function CrewPanel({ data, problem }: JobPanelProps) {
               )}
             </div>
             {url ? (
+              <a className="text-link target-link" href={`sms:?&body=${encodeURIComponent(url)}`}>
+                Text it<span className="visually-hidden">{` to ${name}`}</span>
+              </a>
+            ) : null}
+            {url ? (
               <JobForm data={data} problem={problem} name="end-crew">
                 <input type="hidden" name="person" value={id} />
                 <button className="text-link target-link" type="submit">

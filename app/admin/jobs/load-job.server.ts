@@ -19,6 +19,7 @@ import {
 import { draftUpdateQuery, publishedUpdatesQuery } from "~/domain/jobs/job-updates.server";
 import { jobVisitsQuery } from "~/domain/jobs/job-visits.server";
 import { stageFacts } from "~/domain/jobs/move-job.server";
+import { stageDays } from "~/domain/jobs/stage-days.server";
 import { safeFirstName } from "~/domain/leads/contact/person-name";
 import { eventsQuery, leadQuery } from "~/domain/leads/leads.server";
 import { contractSum } from "~/domain/proposals/contract-sum";
@@ -33,7 +34,6 @@ import {
   toHoustonDay,
 } from "~/lib/dates";
 import { newId } from "~/lib/ids";
-import { parseStringRecord } from "~/lib/json";
 import { formatCents } from "~/lib/money";
 import { formatAnd } from "~/lib/word-lists";
 import { paths } from "~/paths";
@@ -272,22 +272,6 @@ const formatStageDay = (at: Date | undefined) => (at ? formatShortDay(at) : "");
 function stageState(stage: (typeof jobStageOrder)[number], current: typeof stage) {
   const [at, now] = [jobStageOrder.indexOf(stage), jobStageOrder.indexOf(current)];
   return at === now ? ("now" as const) : at < now ? ("past" as const) : ("ahead" as const);
-}
-
-/** Returns the time at which the job last reached each stage. `events` are the lead's. */
-function stageDays(
-  events: readonly { kind: string; data: string; at: Date }[],
-  { jobId, signedAt }: { jobId: string; signedAt: Date },
-): Map<string, Date> {
-  const moves = events
-    .filter(({ kind }) => kind === "job-stage")
-    .map(({ data, at }) => ({ moved: parseStringRecord(data), at }))
-    .filter(({ moved }) => moved.job === jobId)
-    .toReversed();
-  return new Map([
-    ["signed", signedAt],
-    ...moves.map(({ moved, at }): [string, Date] => [moved.to ?? "", at]),
-  ]);
 }
 
 /** "Luis Ortega, crew", "from the homeowner, Carol Whitfield"; "" for items of the office. */

@@ -9,7 +9,7 @@ import {
 } from "~/platform/access-links/access-links.server";
 import type { Db } from "~/platform/db/client.server";
 import { buildIdempotencyKey } from "~/platform/request-key";
-import { accessLinks, jobPeople, jobs, leads, proposalSigners } from "~/schema";
+import { accessLinks, jobPeople, jobs, leads, proposalSigners, staff } from "~/schema";
 import { jobPaths } from "./job-paths";
 
 /** Dependencies of the homeowner’s page and emails. */
@@ -139,3 +139,11 @@ export async function findJobOfPerson(
           .where(eq(proposalSigners.id, personId));
   return row;
 }
+
+/** Selects the name of the staff member to whom a job's lead is assigned. */
+export const contactQuery = (db: Db, leadId: string) =>
+  db
+    .select({ contact: staff.name })
+    .from(leads)
+    .innerJoin(staff, and(eq(staff.id, leads.assignedTo), isNull(staff.disabledAt)))
+    .where(eq(leads.id, leadId));

@@ -94,6 +94,7 @@ export function JobPage({ data, problem }: JobPageProps) {
                   value: isCanceled ? "" : (data.payments?.open ?? ""),
                   number: true,
                 },
+                { name: "Your contact", value: data.contact },
                 { name: "Reference", value: data.contract.reference, number: true },
               ].filter(({ value }) => value !== "")}
             />

@@ -1,8 +1,9 @@
 import { loadVisibleJob, type VisibleJob } from "~/domain/jobs/homeowner-job.server";
-import { findJobOfPerson, listJobPeople } from "~/domain/jobs/job-links.server";
+import { contactQuery, findJobOfPerson, listJobPeople } from "~/domain/jobs/job-links.server";
 import { jobPaths } from "~/domain/jobs/job-paths";
 import { type JobWithContract, jobQuery } from "~/domain/jobs/job-queries.server";
 import { homeownerStageLabel, jobStageOrder } from "~/domain/jobs/job-stages";
+import { stageDays, stageMovesQuery } from "~/domain/jobs/stage-days.server";
 import { contractSum } from "~/domain/proposals/contract-sum";
 import { listOpenChangeOrders } from "~/domain/proposals/open-change-orders.server";
 import { listSignedContracts } from "~/domain/proposals/signed-contracts.server";
@@ -39,10 +40,12 @@ export type JobOfLink = Awaited<ReturnType<typeof findJobOfLink>>;
 /** Loads the page of a job: only published updates and items marked as shown. */
 export async function loadJobPage(app: LinkDeps, found: JobOfLink) {
   const { db, token, formKey, link } = app;
-  const [shown, contracts, people, changes] = await Promise.all([
+  const [shown, contracts, people, moves, [lead], changes] = await Promise.all([
     loadVisibleJob(db, found.job.id),
     listSignedContracts(db, found.job.leadId),
     listJobPeople(db, found.job.versionId),
+    stageMovesQuery(db, found.job.leadId),
+    contactQuery(db, found.job.leadId),
     link.kind === "job"
       ? listOpenChangeOrders(
           { db, secret: app.config.secret },
@@ -61,6 +64,8 @@ export async function loadJobPage(app: LinkDeps, found: JobOfLink) {
   const files = isSigner ? (sum?.parts ?? [ownContract(found)]).toReversed() : [];
   return {
     ...toJobView(found, shown, (item) => jobPaths.file(token, item)),
+    stages: toStages(found, moves),
+    contact: lead?.contact ?? "",
     path: jobPaths.page(token),
     formKey,
     requestKey: newId(),
@@ -111,13 +116,31 @@ const ownContract = ({ job, contract }: JobOfLink) => ({
 
 export type JobPageView = Awaited<ReturnType<typeof loadJobPage>>;
 
+/** Returns the stages with the day on which the job reached each stage up to its own. */
+function toStages(
+  { job, contract }: JobWithContract,
+  moves: Awaited<ReturnType<typeof stageMovesQuery>>,
+) {
+  const now = jobStageOrder.indexOf(job.stage);
+  const days = stageDays(moves, { jobId: job.id, signedAt: contract.signedAt ?? job.createdAt });
+  return jobStageOrder.map((stage, at) => {
+    const day = days.get(stage);
+    return {
+      stage,
+      label: homeownerStageLabel(stage),
+      drawing: drawings[at] ?? "project-6",
+      state: at < now ? ("done" as const) : at === now ? ("next" as const) : ("later" as const),
+      note: day && at <= now ? formatDay(day) : "",
+    };
+  });
+}
+
 type FileHref = (itemId: string) => string;
 
 /** Returns the parts of the page that come from updates and shown items. */
-function toJobView({ job, contract }: JobWithContract, shown: VisibleJob, fileHref: FileHref) {
+function toJobView({ contract }: JobWithContract, shown: VisibleJob, fileHref: FileHref) {
   const [update, ...earlier] = shown.updates;
   const isCanceled = contract.status !== "signed";
-  const now = jobStageOrder.indexOf(job.stage);
   return {
     isCanceled,
     title: isCanceled
@@ -131,13 +154,6 @@ function toJobView({ job, contract }: JobWithContract, shown: VisibleJob, fileHr
         ? { day: formatIsoDay(update.nextOn), time: update.nextTime, who: update.whoComes }
         : null,
     writeBy: !isCanceled && update?.writeBy ? formatIsoDay(update.writeBy) : "",
-    stages: jobStageOrder.map((stage, at) => ({
-      stage,
-      label: homeownerStageLabel(stage),
-      drawing: drawings[at] ?? "project-6",
-      state: at < now ? ("done" as const) : at === now ? ("next" as const) : ("later" as const),
-      note: at === 0 && contract.signedAt ? formatDay(contract.signedAt) : "",
-    })),
     // a canceled contract's open decisions are not asked any more
     decisions: shown.decisions
       .filter(({ answer }) => answer || !isCanceled)
