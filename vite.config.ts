@@ -34,6 +34,10 @@ const shared = [
     test: /\/app\/site\/(?:chrome\/preview-date-input|page-sections\/(?:form-fields|screen-reader-status|use-form-query))\.tsx?$/,
   },
   { name: "admin", test: /\/app\/(?:admin-paths|admin\/shell\/admin-meta)\.ts$/ },
+  {
+    name: "design",
+    test: /\/app\/(?:domain\/pergola\/(?:design|roofs|yard-note)|site\/yard\/yard-(?:device|note))\.tsx?$/,
+  },
   { name: "page", test: /\/app\/(?:site\/page|ui\/content)\// },
   // needed only for pages rendered in the browser, loaded by `loadBundledImages`
   { name: "pictures", test: /\/app\/domain\/images\/(?:bundled\.ts|manifest\.json)$/ },

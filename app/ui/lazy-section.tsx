@@ -23,7 +23,7 @@ import {
 } from "react-router-dom";
 
 /* A section whose complete HTML is in the document, while its script loads only when the section
-   comes near. React keeps server HTML until the lazy component in Suspense arrives, as long as
+   comes near or is first used. React keeps server HTML until the lazy component in Suspense arrives, as long as
    nothing above it changes: new props or context values would discard the HTML or make a navigation
    wait for the script. So the section keeps its first props and router values until it has arrived.
 */
@@ -65,11 +65,17 @@ type LazySectionOptions<Props> = {
    */
   server: FunctionComponent<Props> | undefined;
   load: () => Promise<FunctionComponent<Props>>;
-  /** Distance below the screen at which the script starts to load, in pixels. */
-  marginPx: number;
+  /**
+   * Distance below the screen at which the script starts to load, in pixels. Without it, the script
+   * loads when the section is touched or focused, or by `preload`.
+   */
+  marginPx?: number;
   /** Class that reserves the minimum height. */
   className: string;
 };
+
+/** A lazy section with a function that loads its script, again if that has failed. */
+type LazySection<Props> = ComponentType<Props> & { preload: () => void };
 
 type Given<Props> = { props: Props; onArrival: () => void };
 
@@ -91,15 +97,16 @@ export function lazySection<Props extends object>({
   load,
   marginPx,
   className,
-}: LazySectionOptions<Props>): ComponentType<Props> {
+}: LazySectionOptions<Props>): LazySection<Props> {
   const loadSignal = createLoadSignal();
+  const preload = () => void load().then(loadSignal.open, () => undefined); // offline: the HTML stays
   const Section: ComponentType<Given<Props>> = server
     ? reportArrival(server)
     : lazy(() =>
         loadSignal.opened.then(load).then((component) => ({ default: reportArrival(component) })),
       );
 
-  return function LazySection(props: Props) {
+  function LazySection(props: Props) {
     const box = useRef<HTMLDivElement>(null);
     const [hasArrived, setArrived] = useState(false);
     const [onArrival] = useState(() => () => setArrived(true));
@@ -114,11 +121,18 @@ export function lazySection<Props extends object>({
     }
     useEffect(() => {
       const element = box.current;
+      if (marginPx === undefined) {
+        if (!element?.firstElementChild) return preload(); // reached by a link within the site
+        // not React's events, which wait for the script
+        element.addEventListener("pointerenter", preload);
+        element.addEventListener("focus", preload, true);
+        return;
+      }
       // a hash link into a section without HTML would have no target
-      if (!element || window.location.hash) return loadSignal.open();
+      if (!element || window.location.hash) return preload();
       const observer = new IntersectionObserver(
         (entries) => {
-          if (entries.some((entry) => entry.isIntersecting)) loadSignal.open();
+          if (entries.some((entry) => entry.isIntersecting)) preload();
         },
         { rootMargin: `${marginPx}px 0px` },
       );
@@ -130,5 +144,6 @@ export function lazySection<Props extends object>({
         {wrappedSection.current}
       </div>
     );
-  };
+  }
+  return Object.assign(LazySection, { preload });
 }

@@ -3,7 +3,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { root } from "../tools.mjs";
 
-/* What browsers load of permits and packets, by the list that `npm run build` writes. */
+/* What browsers load of permits, packets and the yard, by the list that `npm run build` writes. */
 
 type Chunk = { file: string; sources: string[]; imports: string[]; dynamicImports: string[] };
 const chunks: readonly Chunk[] = JSON.parse(
@@ -28,6 +28,18 @@ function loadedSources(chunk: Chunk): Set<string> {
     }
   }
   return new Set([...loaded].flatMap(({ sources }) => sources));
+}
+
+/** Returns the sources that a chunk loads at once. */
+function startSources(chunk: Chunk): Set<string> {
+  const started = new Set([chunk]);
+  for (const { imports } of started) {
+    for (const file of imports) {
+      const next = chunkByFile.get(file);
+      if (next) started.add(next);
+    }
+  }
+  return new Set([...started].flatMap(({ sources }) => sources));
 }
 
 const pages = chunks.flatMap((chunk) => {
@@ -56,4 +68,13 @@ test("the pages of permits and packets load only their own views", () => {
     "app/routes/site/permits.tsx": ["app/content/copy/permits.ts"],
     "app/routes/site/place.tsx": [],
   });
+});
+
+test("the designer starts without the code that follows a design in the yard, and loads it later", () => {
+  const route = "app/routes/site/designer.tsx";
+  const designer = chunks.find(({ sources }) => sources.includes(route));
+  const ofYard = (sources: Set<string>) =>
+    [...sources].filter((source) => /\/yard-(?:view|links)\.tsx?$|\/design-key\./.test(source));
+  expect(designer && ofYard(startSources(designer))).toEqual([]);
+  expect(designer && ofYard(loadedSources(designer))).toHaveLength(3);
 });

@@ -56,14 +56,24 @@ test("the private page of a request with a drawing shows it in the yard of every
 test("the link to the viewer and its words change with the drawing", async ({ browser }) => {
   const context = await browser.newContext({ userAgent: iphone });
   const page = await context.newPage();
-  await page.goto(designer);
+  const scripts: string[] = [];
+  page.on("request", (request) => scripts.push(new URL(request.url()).pathname));
+  const warnings: string[] = [];
+  page.on("console", (message) => warnings.push(message.text()));
+  await page.goto(designer, { waitUntil: "networkidle" });
+  await expect(page.locator("html")).toHaveAttribute("data-live", "");
+  expect(scripts.filter((name) => /\/yard-/.test(name))).toEqual([]);
   const link = page.locator("a[rel=ar]");
   await expect(link).toHaveAttribute("href", /charcoal-35-slab-lighting\.usdz#/);
+  const opened = await link.elementHandle();
   await page.getByText("Bronze", { exact: true }).click();
   await expect(link).toHaveAttribute("href", /bronze-35-slab-lighting\.usdz#/);
   await page.getByLabel("Louver angle").first().fill("60");
   await expect(link).toHaveAttribute("href", /bronze-60-slab-lighting\.usdz#/);
   await expect(page.getByText("louvers at 60°. Not your ground").first()).toBeAttached();
+  // Apple's viewer answers to the link that opened it
+  expect(await opened?.evaluate((element) => element.isConnected)).toBe(true);
+  expect(warnings).toEqual([]);
   await context.close();
 });
 

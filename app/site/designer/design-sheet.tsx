@@ -24,9 +24,9 @@ import { useSiteData } from "~/site/chrome/site-data";
 import { useEditedCopy } from "~/site/page-texts/use-texts";
 import type { Yard } from "~/site/yard/yard-device";
 import type { YardOffer } from "~/site/yard/yard-links";
-import { YardView } from "~/site/yard/yard-view";
 import { ScrollTable } from "~/ui/content/tables";
 import { Drawing } from "~/ui/drawings/drawing";
+import { LiveYardAction } from "./live-yard";
 
 /** Renders the links to all angles with the most shade, marking the one with the most daylight. */
 function BestAngles({ design, best }: { design: PergolaDesign; best: BestLouver }) {
@@ -128,14 +128,12 @@ export const DesignSheet = memo(function DesignSheet({
   facts,
   yard,
   offer,
-  onOffer,
 }: {
   design: PergolaDesign;
   facts: DesignFigures;
   /** Set if the sheet has the code for a phone. */
   yard: Yard | undefined;
   offer: YardOffer;
-  onOffer: () => void;
 }) {
   const copy = useEditedCopy(designerCopy);
   const { settings } = useSiteData();
@@ -144,7 +142,7 @@ export const DesignSheet = memo(function DesignSheet({
       <div className="sheet-inner">
         {yard ? (
           <div className="sheet-yard">
-            <YardView design={design} yard={yard} offer={offer} onOffer={onOffer} />
+            <LiveYardAction design={design} yard={yard} offer={offer} />
           </div>
         ) : null}
         <div className="sheet-low">

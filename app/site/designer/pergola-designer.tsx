@@ -1,5 +1,5 @@
 import { useNavigate } from "@remix-run/react";
-import { useCallback, useMemo, useRef } from "react";
+import { useMemo, useRef } from "react";
 import { designerCopy } from "~/content/copy/designer";
 import type { LearnedJobs } from "~/domain/ballparks/learned-range";
 import { formatClockHour, formatDesignQuery, formatDesignTitle } from "~/domain/pergola/design";
@@ -12,13 +12,14 @@ import { quoteHref, useLiveQuoteTarget } from "~/site/chrome/quote-target";
 import { ScreenReaderStatus } from "~/site/page-sections/screen-reader-status";
 import { useUrlQuerySync } from "~/site/page-sections/use-form-query";
 import { useEditedCopy } from "~/site/page-texts/use-texts";
-import type { Yard } from "~/site/yard/yard-device";
-import { opensViewer, YardAction, YardNote } from "~/site/yard/yard-view";
+import { opensViewer, type Yard } from "~/site/yard/yard-device";
+import { YardNote } from "~/site/yard/yard-note";
 import { ArrowLink } from "~/ui/button";
 import { DesignEstimate } from "./design-estimate";
 import { chooseSliderStep, DesignForm } from "./design-form";
 import { DesignDrawing, DesignSheet, ShadeTable } from "./design-sheet";
 import { designTarget } from "./design-target";
+import { LiveYardAction, useLiveYard, useViewerBanner } from "./live-yard";
 import { PlayDay } from "./play-day";
 import { type ComparedProject, SimilarProjects } from "./similar-projects";
 import {
@@ -30,6 +31,11 @@ import {
 } from "./use-design";
 
 const formId = "design";
+
+function preload() {
+  preloadDesignerModules();
+  LiveYardAction.preload();
+}
 
 type Props = {
   /** The URL's query, unchanged, so that server and browser start from the same design. */
@@ -79,9 +85,9 @@ export function PergolaDesigner({
   useLiveQuoteTarget(changed ? target : undefined);
   const href = quoteHref(target);
   const navigate = useNavigate();
-  const latestHref = useRef(href);
-  latestHref.current = href;
-  const openQuote = useCallback(() => navigate(latestHref.current), [navigate]);
+  const page = useRef<HTMLElement>(null);
+  useViewerBanner(page, () => navigate(href));
+  useLiveYard(yard, linkedQuery);
   const price = facts.ballpark ? formatDollarRange(facts.ballpark) : "";
   const offer = useMemo(() => ({ price, callToAction: copy.quote }), [price, copy.quote]);
   const showsCode = yard.device === "code";
@@ -89,11 +95,12 @@ export function PergolaDesigner({
   const corrected = changed ? corrections.join(" ") : "";
   return (
     <section
+      ref={page}
       className="section designer-section"
       aria-label={copy.crumb}
       onInput={onInput}
-      onPointerEnter={preloadDesignerModules}
-      onFocus={preloadDesignerModules}
+      onPointerEnter={preload}
+      onFocus={preload}
     >
       {start.corrections.length > 0 ? (
         <div className="wrapper designer-status">
@@ -127,12 +134,7 @@ export function PergolaDesigner({
                 <p className="summary-shade">{upperFirst(shade)}</p>
                 <div className="summary-actions">
                   {showsCode ? null : (
-                    <YardAction
-                      design={throttledDesign}
-                      yard={yard}
-                      offer={offer}
-                      onOffer={openQuote}
-                    />
+                    <LiveYardAction design={throttledDesign} yard={yard} offer={offer} />
                   )}
                   <PlayDay sliderId="hour" month={design.month} />
                   {opensViewer(yard) ? <YardNote design={throttledDesign} /> : null}
@@ -152,7 +154,6 @@ export function PergolaDesigner({
             facts={facts}
             yard={showsCode ? yard : undefined}
             offer={offer}
-            onOffer={openQuote}
           />
           <ShadeTable design={throttledDesign} facts={facts} />
           <SimilarProjects title={copy.similar} design={throttledDesign} projects={projects} />

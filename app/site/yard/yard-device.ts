@@ -48,6 +48,12 @@ export function yardRequestHeaders(device: YardDevice): Record<string, string> {
   return device === "code" ? {} : { "User-Agent": agents[device] };
 }
 
+/** True if the device opens a viewer itself, from the button. */
+export const opensViewer = ({ device }: Yard) => device === "apple" || device === "android";
+
+/** True in a browser that opens Apple's viewer, also on an iPad that calls itself a Mac. */
+export const hasAppleViewer = () => document.createElement("a").relList.supports?.("ar") ?? false;
+
 /** Field of a page's query after its model could not be made. */
 export const failedModelField = "no-model";
 

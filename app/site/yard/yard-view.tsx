@@ -1,24 +1,20 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { formatDesignQuery, type PergolaDesign } from "~/domain/pergola/design";
 import { formatShortDesign } from "~/domain/pergola/design-key";
-import { yardNote } from "~/domain/pergola/yard-note";
 import { paths } from "~/paths";
 import { Button } from "~/ui/button";
-import type { Yard } from "./yard-device";
+import { hasAppleViewer, opensViewer, type Yard } from "./yard-device";
 import { appleViewerHref, sceneViewerHref, type YardOffer } from "./yard-links";
+import { YardNote } from "./yard-note";
 
 const label = "See it in your yard";
 /** Covers the button's label: Safari opens its viewer only from a link whose one child is an image. */
 const clearImage = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'/%3E";
-/** Sent to the link when the button in the banner of Apple's viewer is pressed. */
-const bannerPressed = "_apple_ar_quicklook_button_tapped";
-
 type Props = {
   design: PergolaDesign;
   yard: Yard;
-  /** Banner of Apple's viewer, and what its button does. */
+  /** Banner of Apple's viewer. */
   offer?: YardOffer | undefined;
-  onOffer?: (() => void) | undefined;
 };
 
 /** Renders the way to see a design in the yard, with the words that belong beside it. */
@@ -31,24 +27,20 @@ export function YardView(props: Props) {
   );
 }
 
-/** True if the device opens a viewer itself, from the button. */
-export const opensViewer = ({ device }: Yard) => device === "apple" || device === "android";
-
 /**
  * Renders the button that shows a design in the yard, the code for a phone on a computer, or the
  * way to another browser or phone. A button's words (`YardNote`) stand elsewhere.
  */
-export function YardAction({ design, yard, offer, onOffer }: Props) {
+export function YardAction({ design, yard, offer }: Props) {
   const { device, origin } = yard;
-  if (device === "apple")
-    return <AppleViewerLink design={design} origin={origin} offer={offer} onOffer={onOffer} />;
+  if (device === "apple") return <AppleViewerLink design={design} origin={origin} offer={offer} />;
   if (device === "android")
     return (
       <a className="button button--line button--small" href={sceneViewerHref({ design, origin })}>
         {label}
       </a>
     );
-  if (device === "code") return <YardCode design={design} offer={offer} onOffer={onOffer} />;
+  if (device === "code") return <YardCode design={design} offer={offer} />;
   if (device === "failed") return <FailedView design={design} />;
   const [what, why] =
     device === "none"
@@ -88,31 +80,9 @@ function FailedView({ design }: { design: PergolaDesign }) {
   );
 }
 
-/** Renders the limits of the view, once beside the button. */
-export function YardNote({ design }: { design: PergolaDesign }) {
-  return <p className="fine-print">{yardNote(design)}</p>;
-}
-
-function AppleViewerLink({
-  design,
-  origin,
-  offer,
-  onOffer,
-}: Omit<Props, "yard"> & { origin: string }) {
-  const link = useRef<HTMLAnchorElement>(null);
-  const latest = useRef(onOffer);
-  latest.current = onOffer;
-  useEffect(() => {
-    const opened = link.current;
-    const onMessage = (event: Event) => {
-      if (event instanceof MessageEvent && event.data === bannerPressed) latest.current?.();
-    };
-    opened?.addEventListener("message", onMessage);
-    return () => opened?.removeEventListener("message", onMessage);
-  }, []);
+function AppleViewerLink({ design, origin, offer }: Omit<Props, "yard"> & { origin: string }) {
   return (
     <a
-      ref={link}
       className="button button--line button--small"
       rel="ar"
       data-label={label}
@@ -127,7 +97,7 @@ function AppleViewerLink({
 const delayMs = 500;
 
 /** Renders the code; on an iPad that calls itself a Mac, the button once scripts run. */
-function YardCode({ design, offer, onOffer }: Omit<Props, "yard">) {
+function YardCode({ design, offer }: Omit<Props, "yard">) {
   const query = formatShortDesign(design);
   const [drawn, setDrawn] = useState(query);
   const [opensHere, setOpensHere] = useState(false);
@@ -135,19 +105,9 @@ function YardCode({ design, offer, onOffer }: Omit<Props, "yard">) {
     const timer = setTimeout(() => setDrawn(query), delayMs);
     return () => clearTimeout(timer);
   }, [query]);
-  useEffect(() => {
-    const { relList } = document.createElement("a");
-    setOpensHere(relList.supports?.("ar") ?? false);
-  }, []);
+  useEffect(() => setOpensHere(hasAppleViewer()), []);
   if (opensHere)
-    return (
-      <AppleViewerLink
-        design={design}
-        origin={window.location.origin}
-        offer={offer}
-        onOffer={onOffer}
-      />
-    );
+    return <AppleViewerLink design={design} origin={window.location.origin} offer={offer} />;
   return (
     <div className="yard-code">
       <img
