@@ -32,6 +32,7 @@ import { reviewsCopy } from "~/content/copy/reviews";
 import { servicesCopy } from "~/content/copy/services";
 import { termsOfUseCopy } from "~/content/copy/terms";
 import { traditionalKitchensCopy } from "~/content/copy/traditional-kitchens";
+import { whichRoofCopy } from "~/content/copy/which-roof";
 import { pageAbility } from "~/domain/page-texts/page-ability";
 import { listTextFields, type TextField } from "~/domain/page-texts/text-fields";
 import type { Ability } from "~/domain/staff/abilities";
@@ -75,7 +76,11 @@ const copies: Readonly<Record<string, TextPageSource>> = {
     },
   },
   pergolas: { title: "Louvered pergolas", path: paths.pergolas, copy: pergolaCoverCopy },
-  designer: { title: "Pergola designer", path: paths.designer, copy: ownDesigner },
+  designer: {
+    title: "Pergola designer",
+    path: paths.designer,
+    copy: { ...ownDesigner, roofs: whichRoofCopy },
+  },
   attached: { title: "Attached pergolas", path: paths.attached, copy: attachedPergolaCopy },
   "free-standing": {
     title: "Freestanding pergolas",

@@ -109,7 +109,13 @@ export function lazySection<Props extends object>({
   function LazySection(props: Props) {
     const box = useRef<HTMLDivElement>(null);
     const [hasArrived, setArrived] = useState(false);
-    const [onArrival] = useState(() => () => setArrived(true));
+    /** Button pressed before its script has arrived, pressed again then. */
+    const pressed = useRef<HTMLButtonElement>();
+    const [onArrival] = useState(() => () => {
+      setArrived(true);
+      pressed.current?.click();
+      pressed.current = undefined;
+    });
     const wrapInRouter = useFixedRouter();
     const wrappedSection = useRef<ReactElement>();
     if (hasArrived || !wrappedSection.current) {
@@ -126,7 +132,11 @@ export function lazySection<Props extends object>({
         // not React's events, which wait for the script
         element.addEventListener("pointerenter", preload);
         element.addEventListener("focus", preload, true);
-        return;
+        const onClick = ({ target }: Event) => {
+          if (target instanceof HTMLButtonElement) pressed.current = target;
+        };
+        element.addEventListener("click", onClick, true);
+        return () => element.removeEventListener("click", onClick, true);
       }
       // a hash link into a section without HTML would have no target
       if (!element || window.location.hash) return preload();

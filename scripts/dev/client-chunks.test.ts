@@ -70,11 +70,15 @@ test("the pages of permits and packets load only their own views", () => {
   });
 });
 
-test("the designer starts without the code that follows a design in the yard, and loads it later", () => {
+test("the designer starts without the yard's views and the comparison of roofs, and loads them later", () => {
   const route = "app/routes/site/designer.tsx";
   const designer = chunks.find(({ sources }) => sources.includes(route));
-  const ofYard = (sources: Set<string>) =>
-    [...sources].filter((source) => /\/yard-(?:view|links)\.tsx?$|\/design-key\./.test(source));
-  expect(designer && ofYard(startSources(designer))).toEqual([]);
-  expect(designer && ofYard(loadedSources(designer))).toHaveLength(3);
+  const loadedLater = (sources: Set<string>) =>
+    [...sources].filter((source) =>
+      /\/(?:yard-view|yard-links|design-key|compared-roofs|roof-table|roof-comparison)\.tsx?$|\/copy\/which-roof\./.test(
+        source,
+      ),
+    );
+  expect(designer && loadedLater(startSources(designer))).toEqual([]);
+  expect(designer && loadedLater(loadedSources(designer))).toHaveLength(7);
 });

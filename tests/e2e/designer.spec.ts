@@ -46,6 +46,36 @@ test("an invalid design link is corrected, and the page says how @http", async (
   await expect(page.getByLabel("Width")).toHaveValue("480");
 });
 
+test("without scripts the comparison of roofs is a link with the design @http", async ({
+  page,
+}) => {
+  await page.goto(`${designer}?${query}`);
+  await expect(page.getByRole("link", { name: "See the four roofs side by side" })).toHaveAttribute(
+    "href",
+    `/aluminium-custom-pergola-cover-patio?${query}#which-roof`,
+  );
+});
+
+test("the comparison of roofs opens in place, follows the design and changes its roof", async ({
+  page,
+}) => {
+  await page.goto(`${designer}?${query}`);
+  await page.getByText("Compare the four roofs at this size").click();
+  const rows = page
+    .getByRole("region", { name: /^Which roof\? attached, 20 × 12 ft/ })
+    .getByRole("row");
+  await expect(rows).toHaveCount(5);
+  await expect(rows.filter({ hasText: "Open slats" })).toContainText(/\$[\d,]+ to \$[\d,]+\d+%/);
+  await page.getByText("Cantilever", { exact: true }).click();
+  await expect(
+    page.getByRole("region", { name: /^Which roof\? cantilever, 20 × 12 ft/ }),
+  ).toBeVisible();
+  await expect(rows.filter({ hasText: "Solid aluminum" })).toContainText("Not on a cantilever");
+  await rows.getByRole("link", { name: "Open slats" }).click();
+  await expect(page).toHaveURL(/roof=slats.*type=cantilever/);
+  await expect(page.getByRole("radio", { name: "Open slats" })).toBeChecked();
+});
+
 test("a design changes and redraws with the form alone @http", async ({ page }) => {
   await page.goto(`${designer}?${query}`);
   await page.getByText("Open slats", { exact: true }).click();

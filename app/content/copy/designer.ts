@@ -72,6 +72,7 @@ export const designerCopy = {
       "Removing what’s there now, long gas, water or power runs, drainage across the yard, anything your HOA requires, and sales tax. We price those in writing after a visit, before you sign.",
   },
   compare: "Compare the four roofs at this size",
+  compareLink: "See the four roofs side by side",
   quote: "Get a quote for this design",
   papers: "Permit and HOA drawings (PDF)",
   link: "Link to this design",

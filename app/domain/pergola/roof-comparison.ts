@@ -1,5 +1,11 @@
 import type { PriceItem } from "~/domain/prices/prices";
-import { formatDesignQuery, type PergolaDesign } from "./design";
+import {
+  FACING_LABELS,
+  formatDesignQuery,
+  formatDesignSize,
+  PERGOLA_TYPE_LABELS,
+  type PergolaDesign,
+} from "./design";
 import { estimatePergola } from "./estimate";
 import { applyRoofRules, ROOFS, type Roof, roofsOf } from "./roofs";
 import { findBestLouver, shadeAt } from "./shade";
@@ -33,4 +39,9 @@ export function compareRoofs(design: PergolaDesign, prices: readonly PriceItem[]
       shade: best ?? shadeAt(bare).percent,
     };
   });
+}
+
+/** Returns what the compared roofs share: "attached, 24 × 13 ft, open side facing southwest". */
+export function formatComparedDesign({ type, width, depth, faces }: PergolaDesign): string {
+  return `${PERGOLA_TYPE_LABELS[type].toLowerCase()}, ${formatDesignSize(width, depth)}, open side facing ${FACING_LABELS[faces]}`;
 }

@@ -2,15 +2,9 @@ import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import type { LinkCopy } from "~/content/copy/page-copy";
 import { pergolaCoverCopy } from "~/content/copy/pergola-cover";
-import {
-  DESIGN_PRESETS,
-  FACING_LABELS,
-  formatDesignSize,
-  PERGOLA_TYPE_LABELS,
-  parseDesignFields,
-} from "~/domain/pergola/design";
+import { DESIGN_PRESETS, parseDesignFields } from "~/domain/pergola/design";
 import { PERGOLA_PRICE_KEYS } from "~/domain/pergola/estimate";
-import { compareRoofs } from "~/domain/pergola/roof-comparison";
+import { compareRoofs, formatComparedDesign } from "~/domain/pergola/roof-comparison";
 import { sampleRatesMonth } from "~/domain/prices/planning-month";
 import { paths } from "~/paths";
 import { cacheHeaders } from "~/platform/http/cache/cache-headers";
@@ -59,7 +53,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     prices: prices.filter(({ key }) => pergolaCoverCopy.prices?.keys.includes(key)),
     roofs: {
       figures: compareRoofs(design, prices),
-      size: `${PERGOLA_TYPE_LABELS[design.type].toLowerCase()}, ${formatDesignSize(design.width, design.depth)}, open side facing ${FACING_LABELS[design.faces]}`,
+      size: formatComparedDesign(design),
       planning: sampleRatesMonth(
         prices.filter(({ key }) => PERGOLA_PRICE_KEYS.some((used) => used === key)),
       ),

@@ -29,6 +29,11 @@ function readConnectionHints() {
   };
 }
 
+/** Events before a visitor can open another page, whose images need the list of bundled images. */
+const firstSigns = ["pointerover", "keydown"] as const;
+const onceEach = { once: true };
+const preloadImages = () => void loadBundledImages().catch(() => undefined); // offline: images load it again
+
 /** True once the browser is idle, the connection is good, and the tab is visible. */
 export function useCanLoadExtras(): boolean {
   const [isQuiet, setQuiet] = useState(false);
@@ -37,7 +42,7 @@ export function useCanLoadExtras(): boolean {
     const loadIfAllowed = () => {
       if (!canLoadExtras(readConnectionHints())) return;
       setQuiet(true);
-      void loadBundledImages();
+      for (const event of firstSigns) document.addEventListener(event, preloadImages, onceEach);
     };
     const waitForIdle = () => {
       cancel();
@@ -57,6 +62,7 @@ export function useCanLoadExtras(): boolean {
     return () => {
       cancel();
       document.removeEventListener("visibilitychange", onVisible);
+      for (const event of firstSigns) document.removeEventListener(event, preloadImages);
     };
   }, []);
   return isQuiet;

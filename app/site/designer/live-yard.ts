@@ -1,5 +1,4 @@
 import { type RefObject, useEffect, useRef } from "react";
-import { hasAppleViewer, type Yard } from "~/site/yard/yard-device";
 import { YardAction } from "~/site/yard/yard-view";
 import { lazySection } from "~/ui/lazy-section";
 
@@ -10,20 +9,13 @@ export const LiveYardAction = lazySection({
   load: () => import("~/site/yard/yard-view").then((module) => module.YardAction),
 });
 
-/**
- * Loads the code of the yard if the design is not the server's, or if the server's HTML does not
- * work without it: a button that copies the link, or a code on an iPad that calls itself a Mac.
- */
-export function useLiveYard({ device }: Yard, query: string) {
+/** Loads the code of the yard once the design is not the server's, even by a link. */
+export function useLiveYard(query: string) {
   const first = useRef(query);
   const isChanged = query !== first.current;
   useEffect(() => {
-    const needsCode =
-      device === "code"
-        ? hasAppleViewer()
-        : device === "safari" || device === "chrome" || device === "none";
-    if (isChanged || needsCode) LiveYardAction.preload();
-  }, [isChanged, device]);
+    if (isChanged) LiveYardAction.preload();
+  }, [isChanged]);
 }
 
 /** Sent to the link when the button in the banner of Apple's viewer is pressed. */

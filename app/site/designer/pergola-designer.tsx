@@ -29,6 +29,7 @@ import {
   useDesignFigures,
   useThrottledValue,
 } from "./use-design";
+import { WhichRoof } from "./which-roof";
 
 const formId = "design";
 
@@ -87,7 +88,7 @@ export function PergolaDesigner({
   const navigate = useNavigate();
   const page = useRef<HTMLElement>(null);
   useViewerBanner(page, () => navigate(href));
-  useLiveYard(yard, linkedQuery);
+  useLiveYard(linkedQuery);
   const price = facts.ballpark ? formatDollarRange(facts.ballpark) : "";
   const offer = useMemo(() => ({ price, callToAction: copy.quote }), [price, copy.quote]);
   const showsCode = yard.device === "code";
@@ -156,14 +157,17 @@ export function PergolaDesigner({
             offer={offer}
           />
           <ShadeTable design={throttledDesign} facts={facts} />
+          <WhichRoof
+            design={throttledDesign}
+            prices={prices}
+            planning={planning}
+            query={linkedQuery}
+          />
           <SimilarProjects title={copy.similar} design={throttledDesign} projects={projects} />
           <div className="designer-note">
             <div className="stack">
               <h2>{copy.shade.title}</h2>
               <p>{copy.shade.text}</p>
-              <ArrowLink href={`${paths.pergolas}?${linkedQuery}#which-roof`}>
-                {copy.compare}
-              </ArrowLink>
             </div>
             <div className="stack">
               <h2>{copy.estimate.leftOut}</h2>

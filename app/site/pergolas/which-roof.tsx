@@ -1,83 +1,14 @@
-import type { pergolaCoverCopy } from "~/content/copy/pergola-cover";
-import type { RoofFigures } from "~/domain/pergola/roof-comparison";
-import { ROOF_LABELS, ROOFS } from "~/domain/pergola/roofs";
-import { formatDollarRange } from "~/lib/money";
-import { paths } from "~/paths";
-import { linkHref } from "~/site/page-sections/link-href";
-import { Anchor } from "~/ui/anchor";
-import { ArrowLink } from "~/ui/button";
-import { ScrollTable } from "~/ui/content/tables";
-import { StaticDrawing } from "~/ui/drawings/static-drawing";
 import { SectionHeader } from "~/ui/page-header";
+import { RoofTable, type RoofTableProps } from "./roof-table";
 
-type WhichRoofProps = {
-  copy: typeof pergolaCoverCopy.roofs;
-  figures: readonly RoofFigures[];
-  /** "Attached, 24 × 13 ft, open side to the southwest". */
-  size: string;
-  /** Month of the sample rates; undefined once the owner has confirmed them. */
-  planning: string | undefined;
-};
-
-/** Renders the roofs of one size side by side: ballpark, shade, rain, light, noise and upkeep. */
-export function WhichRoof({ copy, figures, size, planning }: WhichRoofProps) {
-  const rows = figures.flatMap((figure) => {
-    const texts = copy.rows[ROOFS.indexOf(figure.roof)];
-    return texts ? [{ ...figure, texts }] : [];
-  });
-  const { columns } = copy;
+/** Renders the section that compares the roofs. */
+export function WhichRoof(props: RoofTableProps) {
+  const { title, text } = props.copy;
   return (
     <section className="section" aria-labelledby="which-roof">
       <div className="wrapper">
-        <SectionHeader
-          id="which-roof"
-          title={copy.title}
-          text={copy.text.replace("{size}", size)}
-        />
-        <ScrollTable
-          label={`${copy.title} ${size}`}
-          wide
-          rows={rows}
-          rowKey={({ roof }) => roof}
-          columns={[
-            {
-              head: columns.roof,
-              wraps: true,
-              cell: ({ roof, query, texts }) => (
-                <div className="stack">
-                  <StaticDrawing name={`roof-${roof}`} alt="" />
-                  {query ? (
-                    <Anchor className="text-link" href={paths.designerWith(query)}>
-                      {ROOF_LABELS[roof]}
-                    </Anchor>
-                  ) : (
-                    ROOF_LABELS[roof]
-                  )}
-                  <small>{query ? texts.what : copy.unavailable}</small>
-                </div>
-              ),
-            },
-            {
-              head: columns.price,
-              cell: ({ ballpark }) => (
-                <span translate="no">{ballpark ? formatDollarRange(ballpark) : copy.ask}</span>
-              ),
-            },
-            {
-              head: columns.shade,
-              cell: ({ query, shade }) => (query ? `${shade}%` : "–"),
-            },
-            { head: columns.rain, cell: ({ texts }) => texts.rain },
-            { head: columns.light, cell: ({ texts }) => texts.light },
-            { head: columns.noise, cell: ({ texts }) => texts.noise },
-            { head: columns.upkeep, cell: ({ texts }) => texts.upkeep },
-          ]}
-        />
-        <p className="fine-print above-4">
-          {planning ? copy.planning.replace("{month}", planning) : copy.rates}
-        </p>
-        <p className="above-4">{copy.notes.join(" ")}</p>
-        <ArrowLink href={linkHref(copy.permits)}>{copy.permits.label}</ArrowLink>
+        <SectionHeader id="which-roof" title={title} text={text.replace("{size}", props.size)} />
+        <RoofTable {...props} />
       </div>
     </section>
   );

@@ -4,7 +4,9 @@ import { paths } from "~/paths";
  * The viewer of a device for a design in a yard: Apple's or Google's viewer, a code for a phone, a browser
  * that can ("safari" or "chrome") instead of the one inside an app, or not at all.
  */
-type YardDevice = "apple" | "android" | "code" | "safari" | "chrome" | "none";
+type YardDevice = "apple" | "android" | "code" | NoViewer;
+/** A browser or phone without a viewer. */
+export type NoViewer = "safari" | "chrome" | "none";
 
 /** One user agent for each device, from which cached pages are rendered; "" is a computer. */
 const agents: Readonly<Record<YardDevice, string>> = {
@@ -50,9 +52,6 @@ export function yardRequestHeaders(device: YardDevice): Record<string, string> {
 
 /** True if the device opens a viewer itself, from the button. */
 export const opensViewer = ({ device }: Yard) => device === "apple" || device === "android";
-
-/** True in a browser that opens Apple's viewer, also on an iPad that calls itself a Mac. */
-export const hasAppleViewer = () => document.createElement("a").relList.supports?.("ar") ?? false;
 
 /** Field of a page's query after its model could not be made. */
 export const failedModelField = "no-model";

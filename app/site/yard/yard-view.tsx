@@ -3,13 +3,14 @@ import { formatDesignQuery, type PergolaDesign } from "~/domain/pergola/design";
 import { formatShortDesign } from "~/domain/pergola/design-key";
 import { paths } from "~/paths";
 import { Button } from "~/ui/button";
-import { hasAppleViewer, opensViewer, type Yard } from "./yard-device";
+import { type NoViewer, opensViewer, type Yard } from "./yard-device";
 import { appleViewerHref, sceneViewerHref, type YardOffer } from "./yard-links";
 import { YardNote } from "./yard-note";
 
 const label = "See it in your yard";
 /** Covers the button's label: Safari opens its viewer only from a link whose one child is an image. */
 const clearImage = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'/%3E";
+
 type Props = {
   design: PergolaDesign;
   yard: Yard;
@@ -42,24 +43,7 @@ export function YardAction({ design, yard, offer }: Props) {
     );
   if (device === "code") return <YardCode design={design} offer={offer} />;
   if (device === "failed") return <FailedView design={design} />;
-  const [what, why] =
-    device === "none"
-      ? [
-          "This phone can’t show it in your yard.",
-          "Open the link on a newer phone, or print the drawing.",
-        ]
-      : [
-          `Open this page in ${device === "safari" ? "Safari" : "Chrome"}`,
-          "to see it in your yard.",
-        ];
-  return (
-    <div className="yard-notice" role="status">
-      <p>
-        <b>{what}</b> <span>{why}</span>
-      </p>
-      <CopyLink />
-    </div>
-  );
+  return <OtherBrowserNotice device={device} />;
 }
 
 /** Renders the reason why there is no view, and the way back to its button. */
@@ -96,7 +80,7 @@ function AppleViewerLink({ design, origin, offer }: Omit<Props, "yard"> & { orig
 /** Milliseconds without a change after which the code is drawn again. */
 const delayMs = 500;
 
-/** Renders the code; on an iPad that calls itself a Mac, the button once scripts run. */
+/** Renders the code; on an iPad that calls itself a Mac, the button once its script has loaded. */
 function YardCode({ design, offer }: Omit<Props, "yard">) {
   const query = formatShortDesign(design);
   const [drawn, setDrawn] = useState(query);
@@ -105,7 +89,10 @@ function YardCode({ design, offer }: Omit<Props, "yard">) {
     const timer = setTimeout(() => setDrawn(query), delayMs);
     return () => clearTimeout(timer);
   }, [query]);
-  useEffect(() => setOpensHere(hasAppleViewer()), []);
+  useEffect(() => {
+    const { relList } = document.createElement("a");
+    setOpensHere(relList.supports?.("ar") ?? false);
+  }, []);
   if (opensHere)
     return <AppleViewerLink design={design} origin={window.location.origin} offer={offer} />;
   return (
@@ -122,6 +109,28 @@ function YardCode({ design, offer }: Omit<Props, "yard">) {
         <p>Scan with your phone’s camera.</p>
         <YardNote design={design} />
       </div>
+    </div>
+  );
+}
+
+/** Renders the way to a browser or phone that can show a design in the yard. */
+function OtherBrowserNotice({ device }: { device: NoViewer }) {
+  const [what, why] =
+    device === "none"
+      ? [
+          "This phone can’t show it in your yard.",
+          "Open the link on a newer phone, or print the drawing.",
+        ]
+      : [
+          `Open this page in ${device === "safari" ? "Safari" : "Chrome"}`,
+          "to see it in your yard.",
+        ];
+  return (
+    <div className="yard-notice" role="status">
+      <p>
+        <b>{what}</b> <span>{why}</span>
+      </p>
+      <CopyLink />
     </div>
   );
 }
