@@ -87,10 +87,15 @@ async function measureContrast(page: Page, text: Locator): Promise<number> {
 }
 
 /** Texts of large type need 3:1, all others 4.5:1. */
-async function expectReadable(page: Page, texts: { title: Locator; lede: Locator }, place: string) {
+async function expectReadable(
+  page: Page,
+  texts: { title: Locator; lede: Locator },
+  place: string,
+  titleContrast = 3,
+) {
   expect
     .soft(await measureContrast(page, texts.title), `title, ${place}`)
-    .toBeGreaterThanOrEqual(3);
+    .toBeGreaterThanOrEqual(titleContrast);
   expect
     .soft(await measureContrast(page, texts.lede), `lede, ${place}`)
     .toBeGreaterThanOrEqual(4.5);
@@ -111,9 +116,14 @@ for (const size of sizes) {
       title: page.locator(".home-hero h1"),
       lede: page.locator(".home-hero .lede-text"),
     };
+    const caption = page.locator(".hero-foot .caption");
     for (let step = 0; step <= 60; step += 10) {
       await slider.fill(String(step));
-      await expectReadable(page, texts, (await slider.getAttribute("aria-valuetext")) ?? "");
+      const hour = (await slider.getAttribute("aria-valuetext")) ?? "";
+      await expectReadable(page, texts, hour, 4.5);
+      expect
+        .soft(await measureContrast(page, caption), `caption, ${hour}`)
+        .toBeGreaterThanOrEqual(4.5);
     }
   });
 

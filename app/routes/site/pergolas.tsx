@@ -29,6 +29,7 @@ import { WhichRoof } from "~/site/pergolas/which-roof";
 import { serviceMeta } from "~/site/seo/service-meta";
 import headStylesheet from "~/styles/head-figure.css?url";
 import stylesheet from "~/styles/pages/pergolas.css?url";
+import roofTableStylesheet from "~/styles/roof-table.css?url";
 
 const above = [{ label: "Services", to: "services" }] as const satisfies readonly LinkCopy[];
 
@@ -36,6 +37,7 @@ export const headers = cacheHeaders("page");
 export const links: LinksFunction = () => [
   { rel: "stylesheet", href: headStylesheet },
   { rel: "stylesheet", href: stylesheet },
+  { rel: "stylesheet", href: roofTableStylesheet },
 ];
 
 export const meta = serviceMeta(pergolaCoverCopy, paths.pergolas, "Pergola construction", above);

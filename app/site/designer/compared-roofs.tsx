@@ -5,6 +5,7 @@ import { compareRoofs, formatComparedDesign } from "~/domain/pergola/roof-compar
 import type { PriceItem } from "~/domain/prices/prices";
 import { useEditedCopy } from "~/site/page-texts/use-texts";
 import { RoofTable } from "~/site/pergolas/roof-table";
+import "~/styles/roof-table.css";
 
 export type ComparedRoofsProps = {
   design: PergolaDesign;

@@ -26,7 +26,7 @@ export function RoofTable({ copy, figures, size, planning }: RoofTableProps) {
   });
   const { columns } = copy;
   return (
-    <>
+    <div className="roof-table">
       <ScrollTable
         label={`${copy.title} ${size}`}
         wide
@@ -71,6 +71,6 @@ export function RoofTable({ copy, figures, size, planning }: RoofTableProps) {
       </p>
       <p className="above-4">{copy.notes.join(" ")}</p>
       <ArrowLink href={linkHref(copy.permits)}>{copy.permits.label}</ArrowLink>
-    </>
+    </div>
   );
 }
