@@ -40,6 +40,24 @@ async function changeDesign(session, origin) {
   const before = await session.run(
     "return document.querySelector('.estimate .estimate-total').textContent",
   );
+  for (const [roof, noun] of [
+    ["solid", "patio cover"],
+    ["insulated", "covered patio"],
+    ["slats", "open-slat pergola"],
+    ["louvered", "pergola"],
+  ]) {
+    await session.click(choice("roof", roof));
+    await session.until(
+      `the drawing has the roof ${roof}`,
+      "return document.querySelector('.axonometric title')?.textContent.startsWith('Freestanding ' + arguments[0] + ',')",
+      noun,
+    );
+  }
+  await session.click("main summary", "Compare the four roofs");
+  await session.until(
+    "the comparison has four roofs",
+    "return document.querySelectorAll('.roof-table tbody tr').length === 4",
+  );
   await session.click(choice("type", "cantilever"));
   await session.until(
     "the drawing is a cantilever",

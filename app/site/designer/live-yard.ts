@@ -4,7 +4,7 @@ import { lazySection } from "~/ui/lazy-section";
 
 /** Keeps the server's link or code until the first touch or change, and then follows the design. */
 export const LiveYardAction = lazySection({
-  className: "yard",
+  className: "yard-live",
   server: import.meta.env.SSR ? YardAction : undefined,
   load: () => import("~/site/yard/yard-view").then((module) => module.YardAction),
 });
