@@ -75,7 +75,11 @@ const copies: Readonly<Record<string, TextPageSource>> = {
       reviews: reviewsCopy,
     },
   },
-  pergolas: { title: "Louvered pergolas", path: paths.pergolas, copy: pergolaCoverCopy },
+  pergolas: {
+    title: "Louvered pergolas",
+    path: paths.pergolas,
+    copy: { ...pergolaCoverCopy, roofs: whichRoofCopy },
+  },
   designer: {
     title: "Pergola designer",
     path: paths.designer,

@@ -1,5 +1,4 @@
 import type { ImageCopy, LinkCopy, PageCopy, TermCopy } from "./page-copy";
-import { type WhichRoofCopy, whichRoofCopy } from "./which-roof";
 
 type PergolaCoverCopy = PageCopy & {
   picture: ImageCopy;
@@ -27,7 +26,6 @@ type PergolaCoverCopy = PageCopy & {
     }[];
   };
   solid: { title: string; text: string; picture: ImageCopy; design: LinkCopy; link: LinkCopy };
-  roofs: WhichRoofCopy;
   specification: { title: string; rows: readonly TermCopy[] };
   finishes: { title: string; text: string; items: readonly TermCopy[] };
   houston: { title: string; picture: ImageCopy; items: readonly TermCopy[] };
@@ -161,7 +159,6 @@ export const pergolaCoverCopy: PergolaCoverCopy = {
     },
     link: { label: "Covered patios in the catalog", to: "catalog", query: "service=covered-patio" },
   },
-  roofs: whichRoofCopy,
   specification: {
     title: "Specifications",
     rows: [

@@ -2,6 +2,7 @@ import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import type { LinkCopy } from "~/content/copy/page-copy";
 import { pergolaCoverCopy } from "~/content/copy/pergola-cover";
+import { whichRoofCopy } from "~/content/copy/which-roof";
 import { DESIGN_PRESETS, parseDesignFields } from "~/domain/pergola/design";
 import { PERGOLA_PRICE_KEYS } from "~/domain/pergola/estimate";
 import { compareRoofs, formatComparedDesign } from "~/domain/pergola/roof-comparison";
@@ -65,6 +66,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export default function Pergolas() {
   const copy = useEditedCopy(pergolaCoverCopy);
+  const roofCopy = useEditedCopy(whichRoofCopy, "roofs");
   const { faqs, projects, prices, roofs } = useLoaderData<typeof loader>();
   return (
     <main id="main">
@@ -74,7 +76,7 @@ export default function Pergolas() {
       <PergolaAnatomy anatomy={copy.anatomy} />
       <PergolaTypes types={copy.types} />
       <SolidRoof solid={copy.solid} />
-      <WhichRoof copy={copy.roofs} {...roofs} />
+      <WhichRoof copy={roofCopy} {...roofs} />
       <PergolaSpecification specification={copy.specification} finishes={copy.finishes} />
       <HoustonNotes houston={copy.houston} />
       {copy.prices ? <PriceRanges id="prices" {...copy.prices} prices={prices} /> : null}
