@@ -94,6 +94,7 @@ const pages = [
   "/admin/permit-offices/texas/answers/dig-811",
   "/admin/prices",
   "/admin/prices/concrete",
+  "/admin/prices/ballpark",
   "/admin/prices/calculator",
   "/admin/prices/plans/new",
   "/admin/prices/plans/some-plan",

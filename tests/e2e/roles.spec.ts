@@ -75,6 +75,7 @@ const rows: Readonly<Record<string, Row>> = {
 
   "/admin/prices": [prices, prices],
   "/admin/prices/:key": [prices, prices, "/admin/prices/concrete"],
+  "/admin/prices/ballpark": [prices, prices],
   "/admin/prices/calculator": [prices, prices],
   "/admin/prices/plans/:id": [prices, prices, "/admin/prices/plans/new"],
 

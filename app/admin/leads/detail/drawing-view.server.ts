@@ -16,8 +16,8 @@ import { formatShortDay } from "~/lib/dates";
 import { formatDollars } from "~/lib/money";
 
 /**
- * Builds the view of a lead's design: its figures, and the ballpark at receipt and today. Returns
- * undefined without a design.
+ * Builds the view of a lead's design: its figures, the ballpark that was shown, and the price book's
+ * today. Returns undefined without a design.
  */
 export function toDrawingView(
   lead: Lead,
@@ -28,7 +28,12 @@ export function toDrawingView(
   const { design } = parseDesignQuery(lead.design);
   const formatRange = (found: Ballpark | null) =>
     found ? `${formatDollars(found.lowCents)} to ${formatDollars(found.highCents)}` : "";
-  const then = formatRange(ballparkRange(design, priceBookAt(history, lead.createdAt)));
+  const { estimateLowCents: lowCents, estimateHighCents: highCents } = lead;
+  const storedBallpark =
+    lowCents !== null && highCents !== null
+      ? { lowCents, highCents }
+      : ballparkRange(design, priceBookAt(history, lead.createdAt));
+  const then = formatRange(storedBallpark);
   const today = formatRange(ballparkRange(design, priceBookAt(history, now)));
   return {
     design,
@@ -38,7 +43,7 @@ export function toDrawingView(
       {
         label: "Ballpark",
         value: then || today,
-        small: then ? `Price book, ${formatShortDay(lead.createdAt)}` : "Current price book",
+        small: then ? `Shown ${formatShortDay(lead.createdAt)}` : "Current price book",
       },
       ...(then && today !== then
         ? [{ label: "Current prices", value: today, small: `Was ${then} when requested` }]
