@@ -1,5 +1,6 @@
 import type { JobDeps } from "~/domain/jobs/job-links.server";
 import { emailSender } from "~/domain/proposals/load-version.server";
+import { buildRecords } from "~/domain/proposals/records/contract-chain.server";
 import type { Deps } from "./deps.server";
 import { loadProposalDeps } from "./proposal-deps.server";
 
@@ -8,5 +9,13 @@ export async function loadJobDeps(
   app: Pick<Deps, "db" | "bucket" | "config" | "siteUrl">,
 ): Promise<JobDeps> {
   const { db, secret, siteUrl, ...deps } = await loadProposalDeps(app);
-  return { db, secret, siteUrl, sender: emailSender(deps), office: deps.addresses.office };
+  return {
+    db,
+    secret,
+    siteUrl,
+    sender: emailSender(deps),
+    office: deps.addresses.office,
+    buildRecords: (versionId, event, now) =>
+      buildRecords({ db, secret }, [{ versionId, event }], now),
+  };
 }

@@ -4,6 +4,7 @@
 
 export * from "./calendar";
 export * from "./contract-texts";
+export * from "./job-closeout";
 export * from "./jobs";
 export * from "./lead-records";
 export * from "./leads";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { index, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { leads } from "./leads";
 import {
   booleanColumn,
@@ -36,6 +36,10 @@ export const jobs = sqliteTable(
     crewNotes: text("crew_notes").notNull().default(""),
     /** Reason why ballparks of similar roofs leave the job out, or "". */
     leftOutReason: text("left_out_reason").notNull().default(""),
+    /** Time at which the office showed the equipment to the homeowner; null: the office only. */
+    equipmentShownAt: timestampColumn("equipment_shown_at"),
+    /** Time of the only review request. */
+    reviewRequestedAt: timestampColumn("review_requested_at"),
     /** False until `payments` has the schedule of the contract and of its signed change orders. */
     hasSchedule: booleanColumn("has_schedule").notNull().default(false),
     version: versionColumn(),
@@ -80,13 +84,18 @@ export const jobUpdates = sqliteTable(
   ],
 );
 
-export const jobItemKinds = ["paper", "photo", "decision", "punch"] as const;
+export const jobItemKinds = ["paper", "photo", "decision", "punch", "care"] as const;
+/** Papers of the handover; the others are "". */
+export const paperPurposes = ["", "as-built", "warranty"] as const;
 /** A decision is done once it has an answer, an entry of the punch list once the work is done. */
 export const jobItemStates = ["open", "done", "withdrawn"] as const;
 
 export const jobItemSources = ["office", "crew", "homeowner"] as const;
 
-/** Papers, photos, decisions and entries of the punch list. Homeowners see those with `shownAt`. */
+/**
+ * Papers, photos, decisions, entries of the punch list, and care dates. Homeowners see those with
+ * `shownAt`.
+ */
 export const jobItems = sqliteTable(
   "job_items",
   {
@@ -104,6 +113,9 @@ export const jobItems = sqliteTable(
     state: text("state", { enum: jobItemStates }).notNull().default("open"),
     /** Day of the paper or photo, or the day by which it is needed, YYYY-MM-DD in Houston, or "". */
     day: text("day").notNull().default(""),
+    purpose: text("purpose", { enum: paperPurposes }).notNull().default(""),
+    /** Months after which a care date comes again; 0 for once. */
+    everyMonths: integer("every_months").notNull().default(0),
     fileId: text("file_id").references(() => files.id),
     /** Null: the office only. */
     shownAt: timestampColumn("shown_at"),

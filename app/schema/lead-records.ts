@@ -238,6 +238,9 @@ export const leadEventKinds = [
   "job-update",
   "job-answer",
   "job-question",
+  "job-completed",
+  "job-photos",
+  "job-review",
 ] as const;
 
 export const leadEvents = sqliteTable(

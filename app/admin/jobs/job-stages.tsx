@@ -38,7 +38,7 @@ export function MoveJob({ data, problem }: JobPanelProps) {
   const count = useSubmitCount();
   const failed = problemOf(problem, "move");
   if (!move) return null;
-  const { to, label, state, message } = move;
+  const { to, label, state, message, signedBy } = move;
   return (
     <section className="lead-move" id="move" aria-label="Move job">
       {message ? <p className={state === "early" ? "overdue" : undefined}>{message}</p> : null}
@@ -51,6 +51,14 @@ export function MoveJob({ data, problem }: JobPanelProps) {
               {...submittedField(failed, "reason")}
               label="Reason for starting early"
               help="Shown on the job and in the audit log."
+              rows={2}
+            />
+          ) : null}
+          {signedBy ? (
+            <TextArea
+              {...submittedField(failed, "reason")}
+              label="Why the job goes on"
+              help={`${signedBy} signed for completion. The signature stays on record but no longer counts, and everyone who signed the contract gets this reason by email.`}
               rows={2}
             />
           ) : null}

@@ -1,4 +1,6 @@
 import { adminPaths } from "~/admin-paths";
+import { completionsQuery, explainNotSignable } from "~/domain/jobs/complete-job.server";
+import { completionStatement } from "~/domain/jobs/completion";
 import { listCrew } from "~/domain/jobs/crew-links.server";
 import { loadVisibleJob, parseChoices, type VisibleJob } from "~/domain/jobs/homeowner-job.server";
 import { type JobPerson, listJobPeople } from "~/domain/jobs/job-links.server";
@@ -63,18 +65,30 @@ export async function loadJobPage(app: Loading, leadId: string, query: URLSearch
   if (!found || (query.has("job") && found.job.id !== query.get("job")))
     throw notFoundResponse("Job");
   const { job, contract } = found;
-  const [items, equipment, contracts, shown, [draft], people, published, crew, visits] =
-    await Promise.all([
-      jobItemsQuery(db, job.id),
-      jobEquipmentQuery(db, job.id),
-      listSignedContracts(db, leadId),
-      loadVisibleJob(db, job.id),
-      draftUpdateQuery(db, job.id),
-      listJobPeople(db, job.versionId),
-      publishedUpdatesQuery(db, job.id),
-      listCrew(db, job.id),
-      jobVisitsQuery(db, job),
-    ]);
+  const [
+    items,
+    equipment,
+    contracts,
+    shown,
+    [draft],
+    people,
+    published,
+    crew,
+    visits,
+    completions,
+  ] = await Promise.all([
+    jobItemsQuery(db, job.id),
+    jobEquipmentQuery(db, job.id),
+    listSignedContracts(db, leadId),
+    loadVisibleJob(db, job.id),
+    draftUpdateQuery(db, job.id),
+    listJobPeople(db, job.versionId),
+    publishedUpdatesQuery(db, job.id),
+    listCrew(db, job.id),
+    jobVisitsQuery(db, job),
+    completionsQuery(db, job.id),
+  ]);
+  const signed = completions.find(({ withdrawnAt }) => withdrawnAt === null);
   const moment = now();
   const current = items.filter(({ item }) => item.state !== "withdrawn");
   const ofKind = (kind: ItemRow["item"]["kind"]) =>
@@ -119,7 +133,20 @@ export async function loadJobPage(app: Loading, leadId: string, query: URLSearch
       day: formatStageDay(reached.get(stage)),
       isNext: facts.isContractSigned && nextJobStages(job.stage).includes(stage),
     })),
-    move: isJobStage(to) && to !== job.stage ? toMove(to, facts, staff.role === "owner") : null,
+    move:
+      isJobStage(to) && to !== job.stage
+        ? { ...toMove(to, facts, staff.role === "owner"), signedBy: signed?.typedName ?? "" }
+        : null,
+    completion: {
+      texts: completions.map((one) => completionText(one, moment)),
+      isSigned: signed !== undefined,
+      waits: explainNotSignable(found, facts.openPunchCount),
+      statement: completionStatement(contract.reference),
+      signers: people
+        .filter(({ role }) => role === "signer")
+        .map(({ id, name }) => ({ value: id, label: name })),
+      today: toHoustonDay(moment),
+    },
     otherJobs: jobs
       .filter((other) => other !== found)
       .map((other) => ({
@@ -208,6 +235,19 @@ function toContractSum(sum: ReturnType<typeof contractSum>) {
     sum: sum ? formatCents(sum.sumCents) : "",
     changeOrderCount: changes.length,
   };
+}
+
+/** "Carol Whitfield, signed online Nov 28, 2:10 PM. Completed Friday, November 27, 2026". */
+function completionText(
+  completion: Awaited<ReturnType<typeof completionsQuery>>[number],
+  now: Date,
+): string {
+  const { typedName, method, at, completedOn, withdrawnAt, withdrawReason } = completion;
+  const how = method === "paper" ? "on paper" : `online ${formatShortDateTime(at, now)}`;
+  const end = withdrawnAt
+    ? `. Withdrawn ${formatShortDateTime(withdrawnAt, now)}: ${withdrawReason}`
+    : "";
+  return `${typedName} signed ${how}. Completed ${formatIsoDay(completedOn)}${end}`;
 }
 
 type Published = Awaited<ReturnType<typeof publishedUpdatesQuery>>;

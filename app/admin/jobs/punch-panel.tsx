@@ -3,9 +3,11 @@ import { Button } from "~/ui/button";
 import { Checkbox } from "~/ui/forms/choice";
 import { Field, FieldGrid } from "~/ui/forms/field";
 import { submittedField } from "~/ui/forms/submitted-field";
+import { Completion } from "./completion";
 import { ItemInputs } from "./item-inputs";
 import { JobForm, type JobPanelProps, problemOf } from "./job-form";
 import { RemoveButton, RemoveForm } from "./remove-item";
+import { VisibilityChoice } from "./visibility-choice";
 
 /** Renders the punch list of the final walkthrough, and the form to add to it. */
 export function PunchPanel({ data, problem }: JobPanelProps) {
@@ -38,6 +40,17 @@ export function PunchPanel({ data, problem }: JobPanelProps) {
                     label={note ? `${label} (${note})` : label}
                     defaultChecked={sent?.states ? sent[`done-${id}`] !== undefined : isDone}
                   />
+                  {item.file ? (
+                    <a
+                      className="text-link target-link"
+                      href={item.file.href}
+                      target="_blank"
+                      rel="noreferrer"
+                    >
+                      Photo<span className="visually-hidden">{` of ${label}`}</span>
+                    </a>
+                  ) : null}
+                  <VisibilityChoice item={item} problem={problem} />
                   <ItemInputs item={item} />
                   {file ? (
                     <a
@@ -62,12 +75,27 @@ export function PunchPanel({ data, problem }: JobPanelProps) {
         <p className="muted">No items yet. Check off every item before you move the job to Done.</p>
       )}
       <RemoveForm data={data} problem={problem} section="last-walk" />
+      <Completion data={data} problem={problem} />
       {job.isEnded ? null : (
-        <JobForm data={data} problem={problem} name="punch" className="stacked">
+        <JobForm data={data} problem={problem} name="punch" className="stacked" hasFile>
           <FieldGrid>
             <Field {...submittedField(failed, "item")} label="Item" maxLength={200} />
             <Field {...submittedField(failed, "who")} label="Assigned to" optional maxLength={80} />
           </FieldGrid>
+          <Field
+            name="file"
+            label="Photo"
+            type="file"
+            optional
+            accept="image/*"
+            error={failed?.errors.file}
+          />
+          <Checkbox
+            name="visible"
+            value="1"
+            label="Show it to the homeowner"
+            defaultChecked={failed?.values.visible !== undefined}
+          />
           <div className="tools">
             <Button kind="line">Add item</Button>
           </div>

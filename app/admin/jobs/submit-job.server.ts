@@ -3,6 +3,7 @@ import { jobQuery } from "~/domain/jobs/job-queries.server";
 import { documentRules } from "~/domain/leads/intake/file-rejections";
 import { PhotoIntake } from "~/domain/leads/intake/photo-intake.server";
 import { leadQuery } from "~/domain/leads/leads.server";
+import { hashStoredFile } from "~/platform/files/hash.server";
 import { notFoundResponse } from "~/platform/http/errors";
 import { formKeySchema } from "~/platform/http/forms/form.server";
 import {
@@ -57,6 +58,11 @@ export async function submitJobForm(app: StaffDeps, leadId: string, request: Req
       isOwner: staff.role === "owner",
       now: app.now(),
       paper: paper.stored[0],
+      hashPaper: async () => {
+        const [file] = paper.stored;
+        const sha256 = file ? await hashStoredFile(app.bucket, file.fullPath) : "";
+        return file && sha256 !== "" ? { ...file, sha256 } : undefined;
+      },
       loadDeps: () => loadJobDeps(app),
     },
   );

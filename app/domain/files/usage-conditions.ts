@@ -4,6 +4,7 @@ import {
   faqs,
   files,
   fileUses,
+  jobCompletions,
   jobItems,
   leadFiles,
   messageFiles,
@@ -48,6 +49,7 @@ export const unusedCondition = sql`not (exists (select 1 from ${leadFiles} where
   or exists (select 1 from ${projectImages} where ${projectImages.fileId} = ${files.id})
   or exists (select 1 from ${messageFiles} where ${messageFiles.fileId} = ${files.id})
   or exists (select 1 from ${jobItems} where ${jobItems.fileId} = ${files.id})
+  or exists (select 1 from ${jobCompletions} where ${jobCompletions.scanFileId} = ${files.id})
   or exists (select 1 from ${packets} where ${packets.fileId} = ${files.id})
   or exists (select 1 from ${proposalVersions} where ${files.id} in (${proposalVersions.pdfFileId}, ${proposalVersions.signedPdfFileId}))
   or exists (select 1 from ${proposalSignatures} where ${proposalSignatures.scanFileId} = ${files.id})

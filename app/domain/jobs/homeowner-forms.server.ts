@@ -12,7 +12,7 @@ import { addJobItems } from "./job-items.server";
 import type { JobDeps } from "./job-links.server";
 
 /** A form of the homeowner's page. */
-type HomeownerForm = {
+export type HomeownerForm = {
   jobId: string;
   leadId: string;
   linkId: string;
@@ -171,7 +171,8 @@ export function addHomeownerFiles(
 
 type Alert = { id: string; isMade: SQL; title: string; lines: readonly string[]; now: Date };
 
-const alertStatements = (
+/** Returns the statements that email the office about a change of a job. */
+export const alertStatements = (
   { db, office, siteUrl }: JobDeps,
   { jobId, leadId }: Pick<HomeownerForm, "jobId" | "leadId">,
   { id, isMade, title, lines, now }: Alert,

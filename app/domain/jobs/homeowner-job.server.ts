@@ -23,6 +23,8 @@ export const visibleItemsQuery = (db: Db, jobId: string) =>
       source: jobItems.source,
       createdAt: jobItems.createdAt,
       day: jobItems.day,
+      purpose: jobItems.purpose,
+      everyMonths: jobItems.everyMonths,
       shownAt: jobItems.shownAt,
       version: jobItems.version,
       fileId: jobItems.fileId,
@@ -61,6 +63,8 @@ export async function loadVisibleJob(db: Db, jobId: string) {
     photos: ofKind("photo")
       .filter(({ source }) => source !== "homeowner")
       .reverse(),
+    punch: ofKind("punch"),
+    care: ofKind("care"),
     decisions: ofKind("decision").map(({ choices, ...item }) => ({
       ...item,
       choices: parseChoices(choices),

@@ -1,5 +1,7 @@
-import { and, asc, desc, eq, isNull } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, type SQL } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
 import type { EmailSender } from "~/domain/proposals/proposal-emails";
+import type { ContractEvent } from "~/domain/proposals/records/contract-record";
 import type { Secret } from "~/lib/sign.server";
 import {
   type AccessLink,
@@ -20,6 +22,12 @@ export type JobDeps = {
   sender: EmailSender;
   /** Addresses of the office, for alerts. */
   office: readonly string[];
+  /** Builds the next record of a contract, as `buildRecords` of contracts. */
+  buildRecords: (
+    versionId: string,
+    event: ContractEvent,
+    now: Date,
+  ) => Promise<{ isUnchanged: SQL; statements: (isMade: SQL) => BatchItem<"sqlite">[] }>;
 };
 
 /** A signer of the contract, or a reader whom one gave a link, with their newest link to the job. */
@@ -86,6 +94,10 @@ function newestLinks(rows: readonly PersonRow[], role: JobPerson["role"]): JobPe
   return [...people.values()];
 }
 
+/** Lists the signers of a contract, without readers. */
+export const listJobSigners = async (db: Db, versionId: string) =>
+  (await listJobPeople(db, versionId)).filter(({ role }) => role === "signer");
+
 type LinkRequest = { leadId: string; createdBy: string | null; now: Date };
 
 /** Creates the next link of a person: its id is the same for the same person and generation. */
@@ -116,6 +128,10 @@ export async function createJobLink(
 export function jobUrl({ siteUrl }: Pick<JobDeps, "siteUrl">, linkId: string): string {
   return new URL(jobPaths.page(linkTokenPlaceholder(linkId)), siteUrl).toString();
 }
+
+/** Returns the link of an email to the job's page; none while the person has no link. */
+export const linkToJob = (deps: Pick<JobDeps, "siteUrl">, { link }: JobPerson) =>
+  link && !link.isEnded ? { link: { url: jobUrl(deps, link.id), label: "Open your project" } } : {};
 
 /** Finds the job that a link of a signer or reader opens, unless the lead is in the trash. */
 export async function findJobOfPerson(

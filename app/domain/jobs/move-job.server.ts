@@ -1,10 +1,11 @@
-import { and, eq, notExists } from "drizzle-orm";
+import { and, eq, notExists, sql } from "drizzle-orm";
 import { isCancelable } from "~/domain/proposals/cancellation-period";
 import type { Db } from "~/platform/db/client.server";
 import type { StaffActor } from "~/platform/records/content-kind";
 import type { FormResult } from "~/platform/records/form-result";
 import { jobItems, jobs } from "~/schema";
 import { changeJob } from "./change-job.server";
+import { isCompletedCondition } from "./complete-job.server";
 import { endCrewLinksStatement } from "./crew-links.server";
 import { type JobWithContract, jobQuery } from "./job-queries.server";
 import { checkJobStage, isStarted, type JobStage, jobStageLabel } from "./job-stages";
@@ -93,6 +94,8 @@ export async function moveJob(
       },
       where: and(
         eq(jobs.stage, was),
+        // a signature is withdrawn with a reason
+        sql`not ${isCompletedCondition(jobId)}`,
         to === "done"
           ? notExists(db.select({ id: jobItems.id }).from(jobItems).where(isOpenPunch(jobId)))
           : undefined,

@@ -4,7 +4,14 @@ import { formatIsoDay, toHoustonDay } from "~/lib/dates";
 import { newId } from "~/lib/ids";
 import type { Db } from "~/platform/db/client.server";
 import { insertMany } from "~/platform/db/insert.server";
-import { jobs, ledger, paymentRequests, payments, proposalVersions } from "~/schema";
+import {
+  jobCompletions,
+  jobs,
+  ledger,
+  paymentRequests,
+  payments,
+  proposalVersions,
+} from "~/schema";
 import { dueDay, readDueRule } from "./due-rules";
 import { type PlannedPayment, type PlanPart, planPayments } from "./payment-plan";
 import { statesBefore } from "./payment-states";
@@ -194,24 +201,34 @@ function postponePayments(db: Db, now: Date) {
     );
 }
 
-/** Sets the day of payments that are due a number of days after completion, once a job is done. */
+/**
+ * Sets the day of payments that are due a number of days after completion, once a job is done: the
+ * day that was signed, or else the day on which it was moved to Done.
+ */
 async function setCompletionDays(db: Db, now: Date): Promise<void> {
   const waiting = await db
     .select({
       payment: payments,
-      completedAt: jobs.stageSince,
+      doneAt: jobs.stageSince,
+      signedOn: jobCompletions.completedOn,
       cancelUntil: proposalVersions.cancelUntil,
     })
     .from(payments)
     .innerJoin(jobs, eq(jobs.id, payments.jobId))
     .innerJoin(proposalVersions, eq(proposalVersions.id, payments.versionId))
-    .where(sql`${payments.state} = 'not-due' and ${payments.dueOn} = '' and ${jobs.stage} = 'done'`)
-    .limit(batchSize);
-  const [first, ...rest] = waiting.flatMap(({ payment, completedAt, cancelUntil }) => {
-    const completedOn = toHoustonDay(completedAt);
+    .leftJoin(
+      jobCompletions,
+      and(eq(jobCompletions.jobId, jobs.id), isNull(jobCompletions.withdrawnAt)),
+    )
+    // also those with a day: a paper may be recorded after the job was moved to Done
+    .where(
+      sql`${payments.state} = 'not-due' and ${payments.eventBy} is null and ${payments.condition} like '%after completion%' and ${jobs.stage} = 'done'`,
+    );
+  const changed = waiting.flatMap(({ payment, doneAt, signedOn, cancelUntil }) => {
+    const completedOn = signedOn ?? toHoustonDay(doneAt);
     const rule = readDueRule(payment.condition);
     const dueOn = dueDay(rule, { cancelUntil, completedOn });
-    if (dueOn === "") return [];
+    if (dueOn === "" || dueOn === payment.dueOn) return [];
     return [
       db
         .update(payments)
@@ -224,5 +241,6 @@ async function setCompletionDays(db: Db, now: Date): Promise<void> {
         .where(and(eq(payments.id, payment.id), eq(payments.version, payment.version))),
     ];
   });
+  const [first, ...rest] = changed.slice(0, batchSize);
   if (first) await db.batch([first, ...rest]);
 }

@@ -157,6 +157,13 @@ function toTerm(event: ContractEvent): Term {
     }
     case "ended":
       return { term: "Ended", text: `${at}: ${event.as} before everyone signed` };
+    case "completed":
+      return {
+        term: "Signed for completion",
+        text: `${event.signer}${event.name === event.signer ? "" : `, as “${event.name}”`}, ${event.method === "paper" ? "on paper" : "online"}, ${at}. Completed ${formatIsoDay(event.completedOn)}.`,
+      };
+    case "reopened":
+      return { term: "Completion withdrawn", text: at };
     default: {
       const { reference } = event.changeOrder;
       const amount = formatCents(event.totalCents);

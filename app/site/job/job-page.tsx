@@ -11,6 +11,7 @@ import { ErrorSummary, toSummaryErrors } from "~/ui/forms/error-summary";
 import { TextArea } from "~/ui/forms/field";
 import { Toast } from "~/ui/forms/notice";
 import { DecisionsForm } from "./decisions-form";
+import { LastWalk } from "./last-walk";
 import type { JobPageView } from "./load-job-page.server";
 import { PeopleSection } from "./people-section";
 import { SendFilesSection } from "./send-files-section";
@@ -58,6 +59,7 @@ export function JobPage({ data, problem }: JobPageProps) {
                 </div>
               </section>
             ))}
+            <LastWalk data={data} problem={problem} />
             {data.payments ? <PaymentsSection data={data.payments} /> : null}
             {photos.length > 0 ? (
               <section aria-labelledby="photos">

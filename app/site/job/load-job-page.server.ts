@@ -13,6 +13,7 @@ import { formatCents } from "~/lib/money";
 import { paths } from "~/paths";
 import { notFoundResponse } from "~/platform/http/errors";
 import type { LinkDeps } from "~/request/require-access-link.server";
+import { loadLastWalk } from "./load-last-walk.server";
 
 /** Drawings of the stages, from the bare yard to the finished pergola. */
 const drawings = [
@@ -40,7 +41,7 @@ export type JobOfLink = Awaited<ReturnType<typeof findJobOfLink>>;
 /** Loads the page of a job: only published updates and items marked as shown. */
 export async function loadJobPage(app: LinkDeps, found: JobOfLink) {
   const { db, token, formKey, link } = app;
-  const [shown, contracts, people, moves, [lead], changes] = await Promise.all([
+  const [shown, contracts, people, moves, [lead], changes, lastWalk] = await Promise.all([
     loadVisibleJob(db, found.job.id),
     listSignedContracts(db, found.job.leadId),
     listJobPeople(db, found.job.versionId),
@@ -57,6 +58,7 @@ export async function loadJobPage(app: LinkDeps, found: JobOfLink) {
           },
         )
       : [],
+    loadLastWalk(app, found),
   ]);
   // a reader sees neither the contract nor its sum
   const isSigner = link.kind === "job";
@@ -70,6 +72,8 @@ export async function loadJobPage(app: LinkDeps, found: JobOfLink) {
     formKey,
     requestKey: newId(),
     isSigner,
+    // a reader sees the list, and neither signs nor pays
+    lastWalk: isSigner ? lastWalk : { ...lastWalk, sign: null, due: [] },
     contract: {
       reference: found.contract.reference,
       sum: sum ? formatCents(sum.sumCents) : "",

@@ -1,5 +1,6 @@
 import { redirect } from "@remix-run/cloudflare";
 import type { JobContext } from "~/domain/jobs/change-job.server";
+import { signForCompletion } from "~/domain/jobs/complete-job.server";
 import {
   addHomeownerFiles,
   addJobQuestion,
@@ -56,7 +57,8 @@ export async function submitJobPage(
   app.waitUntil(recordLinkFormUse(app, request));
   if (files.problem) return { problem: { values, errors: { files: files.problem } }, status: 422 };
   const { job, person } = found;
-  const save = forms[last("do")] ?? saveAnswers;
+  const button = last("do");
+  const save = (Object.hasOwn(forms, button) ? forms[button] : undefined) ?? saveAnswers;
   const sent = {
     jobId: job.id,
     leadId: job.leadId,
@@ -72,6 +74,7 @@ export async function submitJobPage(
     last,
     files: files.of("files"),
     ownId: app.link.personId,
+    userAgent: request.headers.get("User-Agent") ?? "",
     context: {
       by: { staff: null, name: person, ip: app.ip, requestId: app.requestId },
       now: app.realNow(),
@@ -96,6 +99,7 @@ type SentForm = {
   files: readonly NewFile[];
   /** Id of the person whose link it is. */
   ownId: string;
+  userAgent: string;
   context: JobContext;
 };
 type SaveForm = (deps: JobDeps, form: SentForm) => Promise<{ result: FormResult; flash: Flash }>;
@@ -133,6 +137,22 @@ const forms: Readonly<Record<string, SaveForm>> = {
       flash: "job-question-sent",
     };
   },
+  complete: async (deps, { sent, last, ownId, userAgent, context }) => ({
+    result: await signForCompletion(
+      deps,
+      {
+        ...sent,
+        signerId: ownId,
+        typedName: last("completion-name"),
+        isAgreed: last("completion-agreed") !== "",
+        list: last("list"),
+        ip: context.by.ip,
+        userAgent,
+      },
+      context,
+    ),
+    flash: "job-completed",
+  }),
   upload: async (deps, { sent, last, files, context }) => ({
     result:
       files.length === 0

@@ -15,6 +15,8 @@ type Context = Pick<StaffDeps, "db"> & {
   now: Date;
   /** Stored file of a paper. */
   paper: NewFile | undefined;
+  /** Returns that file with its SHA-256; undefined without one. */
+  hashPaper: () => Promise<(NewFile & { sha256: string }) | undefined>;
   /** Loads the dependencies of the homeowner’s page and emails. */
   loadDeps: () => Promise<JobDeps>;
 };

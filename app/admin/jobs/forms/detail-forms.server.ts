@@ -1,23 +1,9 @@
 import * as z from "zod";
 import { addEquipment, removeEquipment, saveJobNotes } from "~/domain/jobs/job-details.server";
-import { isJobStage } from "~/domain/jobs/job-stages";
-import { moveJob } from "~/domain/jobs/move-job.server";
 import { defineForm, id, type JobForm, required, text } from "./define-form.server";
 
-/** Forms of the stage, the equipment and the notes. */
+/** Forms of the equipment and the notes. */
 export const detailForms = {
-  move: defineForm(
-    {
-      section: "",
-      fields: z.object({
-        to: z.string().refine(isJobStage),
-        was: z.string().refine(isJobStage),
-        reason: text(300),
-      }),
-    },
-    (value, ids, { db, ...context }) => moveJob(db, { ...ids, ...value }, context),
-    "job-moved",
-  ),
   equipment: defineForm(
     {
       section: "equipment",

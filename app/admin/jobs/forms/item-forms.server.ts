@@ -60,10 +60,14 @@ export const itemForms = {
       fields: z.object({
         item: required(200, "Enter the work to do, like “Seal the gutter”."),
         who: text(80),
+        visible: z.string().optional(),
       }),
     },
-    ({ item, who }, ids, { db, ...context }) =>
-      addJobItems(db, { ...ids, items: [{ kind: "punch", label: item, note: who }] }, context),
+    ({ item: label, who: note, visible }, ids, { db, paper: file, ...context }) => {
+      const item = { kind: "punch" as const, label, note, ...(file && { file }) };
+      const items = [visible ? { ...item, shownAt: context.now } : item];
+      return addJobItems(db, { ...ids, items }, context);
+    },
     "job-item-added",
   ),
   decision: defineForm(

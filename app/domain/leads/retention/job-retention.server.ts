@@ -3,14 +3,17 @@ import type { BatchItem } from "drizzle-orm/batch";
 import type { Db } from "~/platform/db/client.server";
 import {
   jobAnswers,
+  jobCompletions,
   jobEquipment,
   jobItems,
   jobPeople,
+  jobSubcontractors,
   jobs,
   jobUpdates,
   ledger,
   paymentRequests,
   payments,
+  photoPermissions,
   processorEvents,
 } from "~/schema";
 
@@ -28,10 +31,14 @@ export const hasJobDetailsCondition = (leadId: SQL) =>
   sql`exists (select 1 from ${jobs} where ${jobs.leadId} = ${leadId} and (${jobs.warrantyNotes} <> '' or ${jobs.earlyStartReason} <> '' or ${jobs.crewNotes} <> ''
     or exists (select 1 from ${jobItems} where ${jobItems.jobId} = ${jobs.id})
     or exists (select 1 from ${jobPeople} where ${jobPeople.jobId} = ${jobs.id})
+    or exists (select 1 from ${jobSubcontractors} where ${jobSubcontractors.jobId} = ${jobs.id})
     or exists (select 1 from ${jobEquipment} where ${jobEquipment.jobId} = ${jobs.id})
     or exists (select 1 from ${jobUpdates} where ${jobUpdates.jobId} = ${jobs.id})))`;
 
-/** Lists the ids of the papers and photos of jobs, of leads or of contracts. */
+/**
+ * Lists the ids of the papers and photos of jobs, of leads or of contracts, and of the scans of
+ * signatures for completion, which stay in use with their contract.
+ */
 export async function listJobFileIds(
   db: Db,
   of: { leadIds: SQL } | { versionIds: SQL },
@@ -41,7 +48,11 @@ export async function listJobFileIds(
     .select({ id: jobItems.fileId })
     .from(jobItems)
     .where(sql`${jobItems.jobId} in ${jobIds} and ${isNotNull(jobItems.fileId)}`);
-  return rows.flatMap(({ id }) => id ?? []);
+  const scans = await db
+    .select({ id: jobCompletions.scanFileId })
+    .from(jobCompletions)
+    .where(sql`${jobCompletions.jobId} in ${jobIds}`);
+  return [...rows, ...scans].flatMap(({ id }) => id ?? []);
 }
 
 /**
@@ -59,6 +70,7 @@ export function deleteJobsStatements(db: Db, versionIds: SQL): BatchItem<"sqlite
       .set({ raw: "{}" })
       .where(sql`${processorEvents.paymentId} in ${paymentIds}`),
     db.update(ledger).set({ source: "", reference: "" }).where(sql`${ledger.jobId} in ${jobIds}`),
+    db.delete(jobCompletions).where(sql`${jobCompletions.jobId} in ${jobIds}`),
     db.delete(paymentRequests).where(sql`${paymentRequests.paymentId} in ${paymentIds}`),
     db.delete(payments).where(isPayment),
     db.delete(jobs).where(sql`${jobs.versionId} in ${versionIds}`),
@@ -93,7 +105,13 @@ function deleteDetailsStatements(db: Db, jobIds: SQL): BatchItem<"sqlite">[] {
       .where(
         sql`${jobAnswers.itemId} in (select ${jobItems.id} from ${jobItems} where ${jobItems.jobId} in ${jobIds})`,
       ),
+    db
+      .delete(photoPermissions)
+      .where(
+        sql`${photoPermissions.itemId} in (select ${jobItems.id} from ${jobItems} where ${jobItems.jobId} in ${jobIds})`,
+      ),
     db.delete(jobItems).where(sql`${jobItems.jobId} in ${jobIds}`),
+    db.delete(jobSubcontractors).where(sql`${jobSubcontractors.jobId} in ${jobIds}`),
     db.delete(jobUpdates).where(sql`${jobUpdates.jobId} in ${jobIds}`),
     db.delete(jobPeople).where(sql`${jobPeople.jobId} in ${jobIds}`),
     db.delete(jobEquipment).where(sql`${jobEquipment.jobId} in ${jobIds}`),

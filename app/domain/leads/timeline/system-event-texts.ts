@@ -1,7 +1,7 @@
 import { isJobStage, jobStageLabel } from "~/domain/jobs/job-stages";
 import { submissionSourceLabel } from "~/domain/leads/lead";
 import { visitEndingLabel } from "~/domain/visits/visit";
-import { formatClock, formatDay } from "~/lib/dates";
+import { formatClock, formatDay, formatIsoDay } from "~/lib/dates";
 import { lowerFirstUnlessProper } from "~/lib/text";
 import { type EventTexts, stageText } from "./timeline-entry";
 
@@ -129,7 +129,17 @@ export const systemEventTexts = {
     ...quote,
   }),
   "job-stage": ({ data }) => ({
-    text: `Job moved from ${formatJobStage(data.from)} to ${formatJobStage(data.to)}`,
+    text: `Job moved from ${formatJobStage(data.from)} to ${formatJobStage(data.to)}${data.reason ? `. ${data.reason}` : ""}`,
+  }),
+  "job-completed": ({ data }) => ({
+    text: `${data.name ?? "The customer"} signed for completion${data.paper ? " on paper" : ""}${data.day ? `. Completed ${formatIsoDay(data.day)}` : ""}`,
+  }),
+  "job-photos": ({ data }) => ({
+    text: `${data.name ?? "The customer"} changed which photos we may show${data.photos ? `. Allowed now: ${data.photos}` : ""}`,
+  }),
+  "job-review": ({ data, quote }) => ({
+    text: `Review request emailed${data.to ? ` to ${data.to}` : ""}`,
+    ...quote,
   }),
 } satisfies EventTexts;
 

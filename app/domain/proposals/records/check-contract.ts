@@ -267,6 +267,8 @@ const eventLabels: Readonly<Record<ContractEvent["kind"], string>> = {
   ended: "end",
   changed: "change order",
   "change-canceled": "canceled change order",
+  completed: "signature for completion",
+  reopened: "withdrawn signature for completion",
 };
 
 const eventLabel = ({ kind }: ContractEvent) => eventLabels[kind];

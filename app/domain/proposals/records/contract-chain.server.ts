@@ -3,7 +3,14 @@ import type { BatchItem } from "drizzle-orm/batch";
 import { sha256Text, toCanonicalJson } from "~/lib/canonical-json";
 import type { Db } from "~/platform/db/client.server";
 import { insertWhere } from "~/platform/db/insert.server";
-import { contractRecords, proposalSignatures, proposals, proposalVersions } from "~/schema";
+import {
+  contractRecords,
+  jobCompletions,
+  jobs,
+  proposalSignatures,
+  proposals,
+  proposalVersions,
+} from "~/schema";
 import { ensureSigningKey, type KeyDeps, type SigningKey } from "./contract-keys.server";
 import {
   type ContractEvent,
@@ -107,6 +114,8 @@ export async function recordEarlierContracts(
   const recorded = (kind: string) =>
     sql`(select count(*) from ${contractRecords} where ${contractRecords.versionId} = ${proposalVersions.id} and ${contractRecords.kind} = ${kind})`;
   const signatures = sql`(select count(*) from ${proposalSignatures} where ${proposalSignatures.versionId} = ${proposalVersions.id})`;
+  const completions = (which: SQL) =>
+    sql`(select count(*) from ${jobCompletions} inner join ${jobs} on ${jobs.id} = ${jobCompletions.jobId} where ${jobs.versionId} = ${proposalVersions.id} ${which})`;
   const due = await deps.db
     .select({ id: proposalVersions.id })
     .from(proposalVersions)
@@ -114,6 +123,8 @@ export async function recordEarlierContracts(
       sql`${signatures} > 0 and (${signatures} > ${recorded("signed")}
         or (${proposalVersions.countersignedAt} is not null and ${recorded("countersigned")} = 0)
         or (${proposalVersions.canceledAt} is not null and ${recorded("canceled")} = 0)
+        or ${completions(sql``)} > ${recorded("completed")}
+        or ${completions(sql`and ${jobCompletions.withdrawnAt} is not null`)} > ${recorded("reopened")}
         or (${proposalVersions.status} in ('withdrawn', 'declined', 'replaced') and ${recorded("ended")} = 0))`,
     )
     .limit(limit);

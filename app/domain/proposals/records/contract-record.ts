@@ -69,9 +69,33 @@ const isChangeEvent = shape({
   totalCents: isInteger,
 });
 
+/** A homeowner signed that the work is complete. */
+const isCompletedEvent = shape({
+  kind: oneOf("completed"),
+  at: isUtcTime,
+  name: isText,
+  signer: isText,
+  method: oneOf("online", "paper"),
+  /** Day of completion, YYYY-MM-DD in Houston. */
+  completedOn: isText,
+  /** Hash over every stored column of that signature, and of its scan if on paper. */
+  completionSha256: isSha256,
+  scanSha256: isOptionalSha256,
+});
+
+/** A signature for completion was withdrawn. */
+const isReopenedEvent = shape({
+  kind: oneOf("reopened"),
+  at: isUtcTime,
+  completionSha256: isSha256,
+});
+
 const isContractEvent = either(
   either(isSignedEvent, isCountersignedEvent),
-  either(isCanceledEvent, either(isEndedEvent, isChangeEvent)),
+  either(
+    either(isCanceledEvent, either(isEndedEvent, isChangeEvent)),
+    either(isCompletedEvent, isReopenedEvent),
+  ),
 );
 
 /** An event of a contract, as its record states it. */
@@ -220,6 +244,9 @@ export function contractEventKey(event: ContractEvent): string {
     case "changed":
     case "change-canceled":
       return `${event.kind}:${event.changeOrder.documentSha256}`;
+    case "completed":
+    case "reopened":
+      return `${event.kind}:${event.completionSha256}`;
     default:
       return event.kind;
   }

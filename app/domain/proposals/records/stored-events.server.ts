@@ -2,6 +2,8 @@ import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import { parseStringRecord } from "~/lib/json";
 import type { Db } from "~/platform/db/client.server";
 import {
+  jobCompletions,
+  jobs,
   proposalEvents,
   proposalSignatures,
   proposalSigners,
@@ -11,6 +13,7 @@ import {
 import { changesContract } from "../contract-sum";
 import { parseChoice } from "../proposal-input.server";
 import type { SignatureRecord } from "../signature-record";
+import { toCompletedEvent, toReopenedEvent } from "./completion-events";
 import type { ContractEvent } from "./contract-record";
 
 type Signature = SignatureRecord & { recordSha256: string };
@@ -88,7 +91,10 @@ export async function loadStoredEvents(db: Db, versionId: string): Promise<Contr
       pdfSha256: version.signedPdfSha256,
     });
   if (proposal.kind === "proposal" && version.signedAt)
-    events.push(...(await loadChangeOrders(db, proposal, version)));
+    events.push(
+      ...(await loadChangeOrders(db, proposal, version)),
+      ...(await loadCompletions(db, version.id)),
+    );
   if (version.status === "canceled" && version.canceledAt)
     events.push(toCanceledEvent(version.canceledAt, findEvent("canceled")));
   const { status } = version;
@@ -157,6 +163,20 @@ async function loadChangeOrders(
         });
       return events;
     });
+}
+
+/** Loads the signatures for completion of a contract's job, and their withdrawals. */
+async function loadCompletions(db: Db, versionId: string): Promise<ContractEvent[]> {
+  const rows = await db
+    .select({ completion: jobCompletions, signer: proposalSigners.name })
+    .from(jobCompletions)
+    .innerJoin(jobs, eq(jobs.id, jobCompletions.jobId))
+    .innerJoin(proposalSigners, eq(proposalSigners.id, jobCompletions.signerId))
+    .where(eq(jobs.versionId, versionId));
+  return rows.flatMap(({ completion: { withdrawnAt, ...completion }, signer }) => [
+    toCompletedEvent(completion, signer),
+    ...(withdrawnAt ? [toReopenedEvent({ ...completion, withdrawnAt })] : []),
+  ]);
 }
 
 /** True from the last signature of a contract until its cancellation. */

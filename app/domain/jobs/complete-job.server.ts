@@ -1,0 +1,339 @@
+import { and, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { explainUnprintableName, isFullName } from "~/domain/proposals/full-name";
+import { buildProposalEmail } from "~/domain/proposals/proposal-emails";
+import { toCompletedEvent } from "~/domain/proposals/records/completion-events";
+import { formatIsoDay, isIsoDay, toHoustonDay } from "~/lib/dates";
+import { formatExactTime } from "~/lib/exact-time";
+import { parseHoustonTime } from "~/lib/houston-time";
+import type { Db } from "~/platform/db/client.server";
+import { insertWhere } from "~/platform/db/insert.server";
+import type { NewFile } from "~/platform/files/files.server";
+import { enqueueEmailWithFiles } from "~/platform/outbox/outbox.server";
+import type { StaffActor } from "~/platform/records/content-kind";
+import type { FormErrors, FormResult } from "~/platform/records/form-result";
+import { buildIdempotencyKey } from "~/platform/request-key";
+import { files, jobCompletions, jobItems, jobs } from "~/schema";
+import { changeJob, type JobContext } from "./change-job.server";
+import { completionStatement, hashCompletion, serializeList } from "./completion";
+import { endCrewLinksStatement } from "./crew-links.server";
+import { alertStatements, type HomeownerForm } from "./homeowner-forms.server";
+import { type JobDeps, type JobPerson, linkToJob, listJobSigners } from "./job-links.server";
+import { type JobWithContract, jobQuery } from "./job-queries.server";
+
+type Completion = typeof jobCompletions.$inferSelect;
+
+/** Selects the completions of a job: the current one first, then the withdrawn ones, newest first. */
+export const completionsQuery = (db: Db, jobId: string) =>
+  db
+    .select()
+    .from(jobCompletions)
+    .where(eq(jobCompletions.jobId, jobId))
+    .orderBy(desc(isNull(jobCompletions.withdrawnAt)), desc(jobCompletions.createdAt));
+
+/** Selects the entries of the last walk's list that were not removed, in their order. */
+export const punchListQuery = (db: Db, jobId: string) =>
+  db
+    .select()
+    .from(jobItems)
+    .where(and(isPunch(jobId), inArray(jobItems.state, ["open", "done"])))
+    .orderBy(jobItems.createdAt, jobItems.id);
+
+const isPunch = (jobId: string) => and(eq(jobItems.jobId, jobId), eq(jobItems.kind, "punch"));
+
+/** True while a job has a signature for completion that counts. */
+export const isCompletedCondition = (jobId: string) =>
+  sql`exists (select 1 from ${jobCompletions} where ${jobCompletions.jobId} = ${jobId} and ${jobCompletions.withdrawnAt} is null)`;
+
+/** Stages in which a job can be signed for completion. */
+const signableStages = ["last-walk", "done"] as const;
+
+/** Explains why a job can't be signed for completion; "" if it can. */
+export function explainNotSignable({ job, contract }: JobWithContract, openCount: number): string {
+  if (contract.status !== "signed") return "The contract was canceled, so the job has ended.";
+  if (!signableStages.some((stage) => stage === job.stage))
+    return "The job isn’t at its last walk yet.";
+  if (openCount === 0) return "";
+  return openCount === 1 ? "One item is still open." : `${openCount} items are still open.`;
+}
+
+type Signature = Pick<
+  Completion,
+  | "method"
+  | "signerId"
+  | "typedName"
+  | "at"
+  | "ip"
+  | "userAgent"
+  | "linkId"
+  | "scanFileId"
+  | "scanSha256"
+> & {
+  /** Day of completion; undefined for the day on which the job was done, or else today. */
+  completedOn?: string;
+  /** Hash of the list that the signer read. */
+  list?: string;
+  scan?: NewFile;
+};
+
+type Writing = Pick<HomeownerForm, "jobId" | "requestKey"> & { signature: Signature };
+
+/** Stores a signature for completion, moves the job to Done, and emails everyone who signed. */
+async function complete(
+  deps: JobDeps,
+  { jobId, requestKey, signature }: Writing,
+  context: JobContext,
+): Promise<FormResult> {
+  const { db } = deps;
+  const [[found], punch, [current]] = await Promise.all([
+    jobQuery(db, jobId),
+    punchListQuery(db, jobId),
+    completionsQuery(db, jobId),
+  ]);
+  if (!found) return { state: "gone" };
+  const { job, contract } = found;
+  const { completedOn: day, list: readList, scan, ...signed } = signature;
+  const id = await buildIdempotencyKey([jobId, requestKey, signed.signerId, "completion"]);
+  if (current && current.withdrawnAt === null)
+    return current.id === id
+      ? { state: "saved" }
+      : refuse(`${current.typedName} already signed for completion.`);
+  const problem = explainNotSignable(found, punch.filter(({ state }) => state === "open").length);
+  if (problem) return refuse(`${problem} Nothing was signed.`);
+  const list = serializeList(punch.filter(({ shownAt }) => shownAt !== null));
+  if (readList !== undefined && readList !== list)
+    return refuse("The list changed in the meantime. Check it and sign again.");
+  const { now } = context;
+  const record = {
+    ...signed,
+    id,
+    jobId,
+    statement: completionStatement(contract.reference),
+    list,
+    completedOn: day ?? toHoustonDay(job.stage === "done" ? job.stageSince : now),
+  };
+  const row = { ...record, recordSha256: await hashCompletion(record) };
+  const people = await listJobSigners(db, job.versionId);
+  const signer = people.find((one) => one.id === row.signerId);
+  if (!signer) return { state: "gone" };
+  const records = await deps.buildRecords(job.versionId, toCompletedEvent(row, signer.name), now);
+  return changeJob(
+    db,
+    {
+      jobId,
+      key: [requestKey, id],
+      audit: {
+        action: row.method === "paper" ? "recorded-completion" : "signed-for-completion",
+        changes: {
+          name: [null, row.typedName],
+          day: [null, row.completedOn],
+          recordSha256: [null, row.recordSha256],
+        },
+      },
+      set: job.stage === "done" ? {} : { stage: "done", stageSince: now },
+      where: and(
+        eq(jobs.stage, job.stage),
+        sql`not ${isCompletedCondition(jobId)}`,
+        isListCondition(jobId, list),
+        records.isUnchanged,
+      ),
+      others: (isMade) => [
+        ...(scan
+          ? [
+              insertWhere(
+                db,
+                files,
+                {
+                  ...scan,
+                  uploadedBy: context.by.staff?.id ?? null,
+                  timeCreated: now,
+                  updated: now,
+                },
+                isMade,
+              ).onConflictDoNothing(),
+            ]
+          : []),
+        insertWhere(
+          db,
+          jobCompletions,
+          { ...row, recordedBy: context.by.staff?.id ?? null, createdAt: now },
+          isMade,
+        ),
+        ...records.statements(isMade),
+        endCrewLinksStatement(db, jobId, { staffId: context.by.staff?.id ?? null, now, isMade }),
+        ...completionEmails(deps, { row, people, leadId: job.leadId, isMade, now }),
+        ...(row.method === "link"
+          ? alertStatements(
+              deps,
+              { jobId, leadId: job.leadId },
+              {
+                id,
+                isMade,
+                title: `${row.typedName} signed for completion`,
+                lines: [`Completed on ${formatIsoDay(row.completedOn)}.`],
+                now,
+              },
+            )
+          : []),
+      ],
+      lead: {
+        event: {
+          kind: "job-completed",
+          data: {
+            job: jobId,
+            name: row.typedName,
+            day: row.completedOn,
+            paper: row.method === "paper" ? "1" : "",
+          },
+        },
+      },
+      staleMessage: "The list or the job changed in the meantime. Check it and sign again.",
+    },
+    context,
+  );
+}
+
+/**
+ * Signs for completion on the homeowner's page: the last walk's list must be empty and unchanged
+ * since the page was loaded. Moves the job to Done. Idempotent per request key; one signature counts.
+ */
+export function signForCompletion(
+  deps: JobDeps,
+  {
+    signerId,
+    typedName,
+    isAgreed,
+    list,
+    ip,
+    userAgent,
+    ...form
+  }: HomeownerForm & {
+    signerId: string;
+    typedName: string;
+    isAgreed: boolean;
+    list: string;
+    ip: string;
+    userAgent: string;
+  },
+  context: JobContext,
+): Promise<FormResult> {
+  const nameError = isFullName(typedName)
+    ? explainUnprintableName(typedName)
+    : "Type your full name.";
+  const errors: FormErrors = {
+    ...(nameError && { "completion-name": nameError }),
+    ...(!isAgreed && { "completion-agreed": "Check the box if the work is complete." }),
+  };
+  if (Object.keys(errors).length > 0) return Promise.resolve({ state: "invalid", errors });
+  const signature = {
+    method: "link" as const,
+    signerId,
+    typedName,
+    at: context.now,
+    ip,
+    userAgent: userAgent.slice(0, 300),
+    linkId: form.linkId,
+    scanFileId: null,
+    scanSha256: "",
+    list,
+  };
+  return complete(deps, { ...form, signature }, context);
+}
+
+/**
+ * Records a signature for completion on paper with its scan. `day` is the day of completion.
+ * Idempotent per request key.
+ */
+export async function recordPaperCompletion(
+  deps: JobDeps,
+  {
+    jobId,
+    signerId,
+    day,
+    scan,
+    requestKey,
+  }: {
+    jobId: string;
+    signerId: string;
+    day: string;
+    scan: (NewFile & { sha256: string }) | undefined;
+    requestKey: string;
+  },
+  { by, now }: { by: StaffActor; now: Date },
+): Promise<FormResult> {
+  const [found] = await jobQuery(deps.db, jobId);
+  if (!found) return { state: "gone" };
+  const people = await listJobSigners(deps.db, found.job.versionId);
+  const signer = people.find(({ id }) => id === signerId);
+  const { signedAt } = found.contract;
+  const at = isIsoDay(day) ? parseHoustonTime(day, "12:00") : undefined;
+  const errors: FormErrors = {
+    ...(!signer && { completion_signer: "Choose who signed." }),
+    ...((!at || day > toHoustonDay(now) || (signedAt && day < toHoustonDay(signedAt))) && {
+      completed_on: "Enter a day from the signing of the contract until today.",
+    }),
+    ...(!scan && { file: "Choose a scan or photo of the signed page." }),
+  };
+  if (!signer || !at || !scan || Object.keys(errors).length > 0)
+    return { state: "invalid", errors };
+  const signature = {
+    method: "paper" as const,
+    signerId,
+    typedName: signer.name,
+    at: new Date(Math.min(at.getTime(), now.getTime())),
+    completedOn: day,
+    ip: "",
+    userAgent: "",
+    linkId: null,
+    scanFileId: scan.id,
+    scanSha256: scan.sha256,
+    scan,
+  };
+  return complete(deps, { jobId, requestKey, signature }, { by, now });
+}
+
+const refuse = (message: string): FormResult => ({ state: "refused", errors: { "": message } });
+
+/** True while every entry of the job's list is done, and the homeowner sees these. */
+function isListCondition(jobId: string, list: string): SQL {
+  return sql`not exists (select 1 from ${jobItems} where ${isPunch(jobId)} and (${jobItems.state} = 'open'
+      or (${jobItems.state} = 'done' and ${jobItems.shownAt} is not null and not exists (select 1 from json_each(${list}) as signed where signed.value ->> '$.id' = ${jobItems.id} and signed.value ->> '$.version' = ${jobItems.version}))))
+    and (select count(*) from ${jobItems} where ${isPunch(jobId)} and ${jobItems.state} = 'done' and ${jobItems.shownAt} is not null) = json_array_length(${list})`;
+}
+
+type EmailsOf = {
+  row: Omit<
+    Completion,
+    "recordedBy" | "withdrawnAt" | "withdrawnBy" | "withdrawReason" | "createdAt"
+  >;
+  people: readonly JobPerson[];
+  leadId: string;
+  isMade: SQL;
+  now: Date;
+};
+
+/** Returns the statements that email each signer a copy of the signed words. */
+function completionEmails(deps: JobDeps, { row, people, leadId, isMade, now }: EmailsOf) {
+  return people.flatMap((person) =>
+    enqueueEmailWithFiles(
+      deps.db,
+      buildProposalEmail(
+        {
+          kind: "job-update",
+          dedupeKey: `job-completed:${row.id}:${person.id}`,
+          to: person,
+          subject: "Signed for completion",
+          title: "Signed for completion",
+          paragraphs: [
+            `“${row.statement}”`,
+            `${row.typedName}, ${row.method === "paper" ? `on paper, ${formatIsoDay(row.completedOn)}` : formatExactTime(row.at)}`,
+            `Fingerprint: ${row.recordSha256}`,
+            "Not right? Answer this email, or call us.",
+          ],
+          ...linkToJob(deps, person),
+        },
+        deps.sender,
+      ),
+      { attachments: [], now, leadId, condition: isMade },
+    ),
+  );
+}
