@@ -9,6 +9,9 @@ declare namespace Cloudflare {
     TURNSTILE_SECRET?: string;
     VAPID_PUBLIC_KEY?: string;
     VAPID_PRIVATE_KEY?: string;
+    STRIPE_SECRET_KEY?: string;
+    STRIPE_WEBHOOK_SECRET?: string;
+    STRIPE_API_URL?: string;
   }
 }
 

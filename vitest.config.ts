@@ -66,7 +66,12 @@ export default defineConfig(async () => ({
             optimizer: {
               ssr: {
                 enabled: true,
-                include: ["@remix-run/cloudflare", "@remix-run/react", "react-router-dom"],
+                include: [
+                  "@remix-run/cloudflare",
+                  "@remix-run/react",
+                  "react-router-dom",
+                  "stripe",
+                ],
               },
             },
           },

@@ -116,6 +116,7 @@ export const adminPaths = {
   settings: "/admin/settings",
   settingsSection: (section: string) => `/admin/settings/${section}`,
   contractKeys: "/admin/settings/contract-keys",
+  onlinePayments: "/admin/settings/online-payments",
   contractTexts: "/admin/settings/contract-texts",
   contractText: (language: string, kind: string) =>
     `/admin/settings/contract-texts/${language}/${kind}`,

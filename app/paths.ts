@@ -88,4 +88,5 @@ export const paths = {
   file: (id: string, name: string) =>
     `/files/${encodeURIComponent(id)}/${encodeURIComponent(name)}`,
   health: "/healthz",
+  stripeEvents: "/webhooks/stripe",
 } as const;

@@ -124,7 +124,7 @@ const leadsOnly =
 /** Routes closed to editors: promotions, reviews, and redirects. */
 const notEditors = /^(?:promotions?|reviews?|redirects)\./;
 const ownersOnly =
-  /^(?:team|team-member|audit|audit-export|contract-texts?|settings(?:-section)?|prices|price|price-calculator|financing-plan)\./;
+  /^(?:team|team-member|audit|audit-export|contract-texts?|settings(?:-section)?|online-payments|prices|price|price-calculator|financing-plan)\./;
 
 test("accounts, settings, prices, and the audit log are open to the owner only", async () => {
   const [staffCookie, ownerCookie] = [await cookieFor("staff"), await cookieFor("owner")];

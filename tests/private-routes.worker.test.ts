@@ -65,7 +65,10 @@ const rows: Readonly<
     ],
   },
   "project/:token/job/files/:item": { kind: "job", forms: [] },
-  "project/:token/pay/:payment": { kind: "job", forms: [] },
+  "project/:token/pay/:payment": {
+    kind: "job",
+    forms: [{ do: "bank-transfer" }, { do: "card" }],
+  },
   "project/:token/payments/:file": { kind: "job", forms: [] },
   "crew/:token": {
     kind: "crew",

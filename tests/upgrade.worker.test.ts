@@ -11,7 +11,11 @@ const renamedColumns: Readonly<Record<string, string>> = {
 };
 
 /** Dropped columns, each with the table that stores its values now. */
-const droppedColumns: readonly string[] = ["working_copies.form_key", "working_copies.form_data"]; // now in editor_forms
+const droppedColumns: readonly string[] = [
+  "working_copies.form_key", // now in editor_forms
+  "working_copies.form_data",
+  "payment_requests.session_id", // never written; payment_sessions has it
+];
 
 /** Columns that a migration computes again from others. */
 const computedColumns: readonly string[] = ["leads.next_visit_id"];

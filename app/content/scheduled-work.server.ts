@@ -31,6 +31,11 @@ import { purgeContracts } from "~/domain/leads/retention/proposal-retention.serv
 import { hasVisitHours } from "~/domain/leads/visits/visit-invite.server";
 import { sendVisitReminders } from "~/domain/leads/visits/visit-notices.server";
 import { loadLivePageTexts } from "~/domain/page-texts/page-text-kind.server";
+import { pollProcessor } from "~/domain/payments/processor/poll-processor.server";
+import {
+  eventContentDays,
+  purgeEventContents,
+} from "~/domain/payments/processor/processor-events.server";
 import { purgeZipQuestions } from "~/domain/permits/zip-questions.server";
 import { loadLivePromotionTexts } from "~/domain/promotions/promotions.server";
 import { recordDisclosureDeliveries } from "~/domain/proposals/disclosure-delivery.server";
@@ -78,6 +83,7 @@ import { loadBallparkSources } from "~/request/ballpark-sources.server";
 import { recordTables } from "~/request/content-kinds.server";
 import { deliverEmails } from "~/request/deliver-emails.server";
 import { readConfig } from "~/request/env.server";
+import { loadProcessorDeps } from "~/request/payment-processor.server";
 import { storeWaitingMail } from "~/request/receive-mail.server";
 import { scheduledChanges } from "~/schema";
 import { checkedKinds, runWithEditor } from "./editors.server";
@@ -181,6 +187,14 @@ export async function runScheduledJobs(
     hasNewContracts = schedules > 0;
     return schedules + due > 0 ? { schedules, due } : undefined;
   });
+  await runNamedJob("payment-processor", async () => {
+    const config = readConfig(env);
+    const siteUrl = new URL(config.SITE_URL);
+    const deps = await loadProcessorDeps({ db, bucket: env.FILES, config, siteUrl });
+    if (!deps) return undefined;
+    const { ended, asked, events } = await pollProcessor(deps, clock());
+    return ended + asked + events > 0 ? { ended, asked, events } : undefined;
+  });
   await runNamedJob("ballparks", async () => {
     const ballparks = await fillBallparks(db, () => loadBallparkSources(db));
     if (hasNewContracts) await storeJobsForBallparks(db, clock());
@@ -280,6 +294,10 @@ export async function runScheduledJobs(
           const jobs = await alertAboutQuietJobs(db, { siteUrl, now });
           return jobs > 0 ? { jobs } : undefined;
         },
+      ],
+      [
+        "old-payment-events",
+        workInBatches((limit) => purgeEventContents(db, cutoff(eventContentDays), limit)),
       ],
       [
         "old-import-files",

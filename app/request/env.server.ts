@@ -42,6 +42,21 @@ const schema = z
         z.string().regex(/^[\w-]{43}$/, "VAPID_PRIVATE_KEY is 32 bytes in base64url"),
       ]),
     ),
+    // payments on the website: without the key they are only recorded
+    STRIPE_SECRET_KEY: optional.pipe(
+      z.union([
+        z.literal(""),
+        z.string().regex(/^[rs]k_(test|live)_\w+$/, "STRIPE_SECRET_KEY begins with sk_ or rk_"),
+      ]),
+    ),
+    STRIPE_WEBHOOK_SECRET: optional.pipe(
+      z.union([
+        z.literal(""),
+        z.string().regex(/^whsec_\w+$/, "STRIPE_WEBHOOK_SECRET begins with whsec_"),
+      ]),
+    ),
+    // another one in development: the local processor
+    STRIPE_API_URL: z.url().default("https://api.stripe.com"),
     FRAME_PARTNERS: optional.transform((text) =>
       text.split(/\s+/).filter((origin) => /^https:\/\/[\w.-]+(:\d+)?$/.test(origin)),
     ),

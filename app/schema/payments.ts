@@ -72,16 +72,57 @@ export const paymentRequests = sqliteTable(
     /** Time it was paid, withdrawn or replaced. */
     endedAt: timestampColumn("ended_at"),
     endReason: text("end_reason").notNull().default(""),
-    /** Id of the processor's checkout session, or null. */
-    sessionId: text("session_id"),
     version: versionColumn(),
   },
   (table) => [
     check("payment_requests_amount", sql`amount_cents >= 0`),
     uniqueIndex("payment_requests_number").on(table.number),
     uniqueIndex("payment_requests_open").on(table.paymentId).where(sql`ended_at is null`),
-    uniqueIndex("payment_requests_session").on(table.sessionId).where(sql`session_id is not null`),
     index("payment_requests_payment").on(table.paymentId, table.sentAt),
+  ],
+);
+
+export const paymentSessionStates = ["open", "processing", "paid", "failed", "expired"] as const;
+
+/**
+ * Visits of homeowners to the processor's page, one row before each request to the processor: its id
+ * is the idempotency key. At most one session of a payment can be paid.
+ */
+export const paymentSessions = sqliteTable(
+  "payment_sessions",
+  {
+    id: idColumn(),
+    paymentId: text("payment_id")
+      .notNull()
+      .references(() => payments.id),
+    /** Open request when it began, or null. No foreign key: requests are deleted first. */
+    requestId: text("request_id"),
+    /** Private link that it began on. No foreign key: ended links are deleted. */
+    linkId: text("link_id").notNull(),
+    /** Signer whose link it is. */
+    personId: text("person_id").notNull(),
+    method: text("method", { enum: ["bank-transfer", "card"] }).notNull(),
+    /** Open amount of the payment when it began. */
+    amountCents: integer("amount_cents").notNull(),
+    state: text("state", { enum: paymentSessionStates }).notNull().default("open"),
+    /** The processor's ids of the session and of its money; null until it answered. */
+    processorId: text("processor_id"),
+    intentId: text("intent_id"),
+    /** Reason of the bank for refusing it, as the processor says, or "". */
+    problem: text("problem").notNull().default(""),
+    createdAt: timestampColumn("created_at").notNull(),
+    /** Last time we asked the processor. */
+    checkedAt: timestampColumn("checked_at").notNull(),
+  },
+  (table) => [
+    check("payment_sessions_amount", sql`amount_cents > 0`),
+    uniqueIndex("payment_sessions_open").on(table.paymentId).where(sql`state = 'open'`),
+    uniqueIndex("payment_sessions_processor").on(table.processorId),
+    index("payment_sessions_intent").on(table.intentId),
+    index("payment_sessions_payment").on(table.paymentId),
+    index("payment_sessions_waiting")
+      .on(table.checkedAt)
+      .where(sql`state in ('open', 'processing')`),
   ],
 );
 

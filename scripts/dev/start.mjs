@@ -1,8 +1,12 @@
 /* npm start: installs, builds, migrates and seeds if needed, then serves the built worker with
-   local bindings. SCHEDULE=off runs no scheduled work, for measurements. */
+   local bindings and a local payment processor. SCHEDULE=off runs no scheduled work, for
+   measurements; PAYMENTS=off, or a key of Stripe in .dev.vars, starts no local processor. */
 import { createHmac } from "node:crypto";
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import { ensureMigrated } from "../ops/migrate.mjs";
-import { ensureBuilt, ensureInstalled, ensureSecrets, port } from "../tools.mjs";
+import { ensureBuilt, ensureInstalled, ensureSecrets, port, root } from "../tools.mjs";
+import { servePayments } from "./local-payments.mjs";
 
 ensureInstalled();
 const secret = ensureSecrets();
@@ -14,10 +18,13 @@ if (await ensureMigrated()) {
 
 const { serve } = await import("./serve.mjs"); // After the install, because it needs wrangler.
 const origin = `http://127.0.0.1:${port}`;
+const hasOwnKey = /^STRIPE_SECRET_KEY=/m.test(readFileSync(path.join(root, ".dev.vars"), "utf8"));
+const payments =
+  process.env.PAYMENTS === "off" || hasOwnKey ? undefined : await servePayments({ site: origin });
 // A reply domain, so that `npm run mail` can deliver to the addresses of leads.
 const site = await serve({
   port,
-  vars: { SITE_URL: origin, MAIL_REPLY_DOMAIN: "reply.example.com" },
+  vars: { SITE_URL: origin, MAIL_REPLY_DOMAIN: "reply.example.com", ...payments?.vars },
 });
 // The local runtime has no crons; the deployed worker has its own.
 const tick = () => void site.tick().catch((error) => console.error(error));
@@ -32,4 +39,5 @@ const link = `http://localhost:${port}/login/set-up?token=${createHmac("sha256",
 const setUp = await fetch(link, { redirect: "manual" }).catch(() => undefined);
 if (setUp?.status === 200)
   console.log(`  No accounts yet. Create the owner account here (works once):\n ${link}`);
+if (payments) console.log(`  Payments go to the local processor at ${payments.origin}`);
 console.log("  Press Ctrl+C to stop. Your changes are saved.\n");

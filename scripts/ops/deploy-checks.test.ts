@@ -97,10 +97,13 @@ test("checkSecrets requires one secret, and some only together", () => {
   expect(checkSecrets([], {}).missing).toHaveLength(1);
   expect(checkSecrets(["APP_SECRET", "VAPID_PUBLIC_KEY"], {}).missing).toHaveLength(1);
   expect(checkSecrets(["APP_SECRET"], { TURNSTILE_SITE_KEY: "key" }).missing).toHaveLength(1);
-  expect(checkSecrets(["APP_SECRET", "VAPID_PUBLIC_KEY", "VAPID_PRIVATE_KEY"], {})).toEqual({
-    missing: [],
-    remarks: [],
-  });
+  const needed = ["APP_SECRET", "VAPID_PUBLIC_KEY", "VAPID_PRIVATE_KEY"];
+  expect(checkSecrets(needed, {}).remarks).toEqual([expect.stringMatching(/^STRIPE_SECRET_KEY/)]);
+  expect(checkSecrets([...needed, "STRIPE_SECRET_KEY"], {}).remarks).toEqual([
+    expect.stringMatching(/^STRIPE_WEBHOOK_SECRET/),
+  ]);
+  const payments = ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"];
+  expect(checkSecrets([...needed, ...payments], {})).toEqual({ missing: [], remarks: [] });
 });
 
 const pages: Record<string, [number, string, Record<string, string>?]> = {

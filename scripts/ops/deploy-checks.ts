@@ -147,6 +147,14 @@ export function checkSecrets(names: readonly string[], vars: Record<string, unkn
     remarks.push("VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY aren’t set, so push alerts are off.");
   if (vars.TURNSTILE_SITE_KEY && !has("TURNSTILE_SECRET"))
     missing.push("TURNSTILE_SITE_KEY is set, but secret TURNSTILE_SECRET isn’t.");
+  if (!has("STRIPE_SECRET_KEY"))
+    remarks.push(
+      "STRIPE_SECRET_KEY isn’t set, so homeowners pay by check. Settings > Online payments says how to connect Stripe.",
+    );
+  else if (!has("STRIPE_WEBHOOK_SECRET"))
+    remarks.push(
+      "STRIPE_WEBHOOK_SECRET isn’t set, so payments are recorded minutes later. Settings > Online payments names the webhook.",
+    );
   if (has("APP_SECRET_PREVIOUS"))
     remarks.push("APP_SECRET_PREVIOUS is still set. Remove it once old links can stop working.");
   return { missing, remarks };

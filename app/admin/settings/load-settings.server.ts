@@ -20,6 +20,12 @@ const furtherSections = [
     href: adminPaths.contractKeys,
   },
   {
+    id: "online-payments",
+    title: "Online payments",
+    about: "Bank transfers and cards through Stripe, and how to connect it.",
+    href: adminPaths.onlinePayments,
+  },
+  {
     id: "checklist",
     title: "Make this site yours",
     about: "Every step to turn the sample site into yours.",

@@ -9,6 +9,8 @@ const labels = {
   "visit-reminders": "Remind customers of tomorrow’s visits",
   "proposal-follow-ups": "Send follow-up emails of proposals",
   payments: "Add payments from signed contracts, mark payments due",
+  "payment-processor": "Ask Stripe about payments",
+  "old-payment-events": "Delete the content of old payment events",
   ballparks: "Add ballpark estimates to leads",
   "signed-jobs": "Compare ballparks with signed jobs",
   health: "Check website health",

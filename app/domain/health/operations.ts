@@ -44,6 +44,7 @@ export const minuteJobs: readonly string[] = [
   "visit-reminders",
   "proposal-follow-ups",
   "payments",
+  "payment-processor",
   "ballparks",
   "health",
 ] satisfies JobName[];

@@ -3,12 +3,11 @@ import type { BatchItem } from "drizzle-orm/batch";
 import { type LeadEffect, leadEffectStatements } from "~/domain/leads/lead-effect.server";
 import type { SignedContract } from "~/domain/proposals/contract-sum";
 import type { EmailSender } from "~/domain/proposals/proposal-emails";
-import { toAuditRow } from "~/platform/audit/audit.server";
+import { type Actor, toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
 import { insertIfPreviousChanged } from "~/platform/db/insert.server";
 import type { EmailMessage } from "~/platform/outbox/outbox";
 import { enqueueEmailWithFiles } from "~/platform/outbox/outbox.server";
-import type { StaffActor } from "~/platform/records/content-kind";
 import type { FormErrors, FormResult } from "~/platform/records/form-result";
 import { buildIdempotencyKey, hashContent } from "~/platform/request-key";
 import { auditLog, payments, proposalVersions } from "~/schema";
@@ -24,7 +23,7 @@ export type PaymentDeps = {
   /** Loads all signed contracts of a lead. */
   loadContracts: (leadId: string) => Promise<SignedContract[]>;
 };
-export type PaymentContext = { by: StaffActor; now: Date };
+export type PaymentContext = { by: Actor; now: Date };
 
 /** A submitted form of a payment. */
 export type PaymentForm = {
@@ -32,8 +31,11 @@ export type PaymentForm = {
   /** Job of that lead. */
   jobId: string;
   paymentId: string;
-  /** Version of the payment when the form was loaded. */
-  was: number;
+  /**
+   * Version of the payment when the form was loaded. Null for money that moved already: it counts in
+   * any version, also of a lead in the trash.
+   */
+  was: number | null;
   requestKey: string;
   /** Returns the last value of a field, trimmed. */
   last: (name: string) => string;
@@ -68,7 +70,7 @@ export const refuse = (message: string) => ({
   errors: { "": message },
 });
 
-/** An action of staff on a payment: its name in the audit log, and the rows it writes. */
+/** An action on a payment: its name in the audit log, and the rows it writes. */
 export type PaymentAction = (
   facts: PaymentFacts,
   form: PaymentForm,
@@ -92,16 +94,16 @@ export async function changePayment(
   const { by, now } = context;
   const id = await buildIdempotencyKey([
     form.requestKey,
-    by.staff.id,
+    by.staff?.id ?? "",
     form.paymentId,
     await hashContent(content),
   ]);
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
-    const loaded = await loadPayments(db, form.jobId);
+    const loaded = await loadPayments(db, form.jobId, { withTrash: form.was === null });
     const payment = loaded?.payments.find((one) => one.id === form.paymentId);
     if (loaded?.lead.id !== form.leadId || !payment) return { state: "gone" };
     if (await isChangeStored(db, id)) return { state: "saved" };
-    if (payment.version !== form.was) return refuse(changedMessage(payment));
+    if (form.was !== null && payment.version !== form.was) return refuse(changedMessage(payment));
     const contracts = await deps.loadContracts(loaded.lead.id);
     const change = action({ loaded, payment, contracts }, form, { ...context, deps, id });
     if ("state" in change) return change;

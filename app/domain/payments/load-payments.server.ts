@@ -26,9 +26,10 @@ export type LoadedLine = LoadedPayments["lines"][number];
 
 /**
  * Loads the payments of a job with its contract, signers, requests and ledger, lines in the order in
- * which they were entered. Undefined if no job has that id, or its lead is in the trash.
+ * which they were entered. Undefined if no job has that id, or its lead is in the trash, unless
+ * `withTrash`.
  */
-export async function loadPayments(db: Db, jobId: string) {
+export async function loadPayments(db: Db, jobId: string, { withTrash = false } = {}) {
   // not one batch: its rows lose columns with the same name in two tables
   const [[found], [row], schedule, requests, lines, signers] = await Promise.all([
     db
@@ -46,7 +47,10 @@ export async function loadPayments(db: Db, jobId: string) {
     db
       .select({ lead: leads })
       .from(jobs)
-      .innerJoin(leads, and(eq(leads.id, jobs.leadId), isNull(leads.deletedAt)))
+      .innerJoin(
+        leads,
+        and(eq(leads.id, jobs.leadId), withTrash ? undefined : isNull(leads.deletedAt)),
+      )
       .where(eq(jobs.id, jobId)),
     db
       .select({

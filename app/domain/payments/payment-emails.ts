@@ -91,6 +91,37 @@ export function buildReceiptEmail(
   );
 }
 
+/** Builds the email about a payment that the bank did not complete. */
+export function buildFailedEmail(
+  to: Recipient,
+  {
+    key,
+    label,
+    amountCents,
+    problem,
+    url,
+  }: { key: string; label: string; amountCents: number; problem: string; url: string },
+  sender: EmailSender,
+): EmailMessage {
+  const amount = formatCents(amountCents);
+  return buildProposalEmail(
+    {
+      kind: "payment-failed",
+      dedupeKey: `payment-failed:${key}:${to.id}`,
+      to,
+      subject: `Your payment of ${amount} didn’t go through`,
+      title: "Your payment didn’t go through",
+      paragraphs: [
+        `Nothing was taken. Your bank didn’t complete ${label}, ${amount}.`,
+        ...(problem ? [`Your bank says: ${problem}`] : []),
+        "Try again, or pay another way.",
+      ],
+      ...(url && { link: { url, label: "Open the payment" } }),
+    },
+    sender,
+  );
+}
+
 function receiptTitle({ isRefund, isCorrected }: { isRefund: boolean; isCorrected: boolean }) {
   if (isCorrected) return "We corrected your receipt";
   return isRefund ? "We returned your payment" : "We received your payment";

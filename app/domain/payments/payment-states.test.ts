@@ -14,7 +14,7 @@ const expected: Record<PaymentTransition, readonly (PaymentState | "")[]> = {
   request: ["", "requested", "", "", "", "requested", "requested", ""],
   withdraw: ["", "", "due", "", "", "", "", ""],
   start: ["", "processing", "processing", "", "", "processing", "", ""],
-  fail: ["", "", "", "failed", "failed", "", "", ""],
+  fail: ["", "failed", "failed", "failed", "failed", "", "", ""],
   pay: ["paid", "paid", "paid", "paid", "", "paid", "paid", ""],
   "pay-part": ["not-due", "due", "due", "processing", "", "due", "due", ""],
   reopen: ["", "", "due", "", "due", "", "", ""],
@@ -45,6 +45,10 @@ describe("payment states", () => {
     ["a refund while the rest is requested", "requested", "refund", 20, "due"],
     ["a refund of a part", "paid", "refund", 60, "refunded"],
     ["a refund of what was paid too much", "paid", "refund", 100, "paid"],
+    ["a returned transfer", "paid", "return", 0, "failed"],
+    ["a part of a returned transfer that came back", "failed", "return", 60, "failed"],
+    ["a dispute that was decided for us", "failed", "dispute", 100, "paid"],
+    ["a dispute of a refunded payment", "refunded", "dispute", 0, "refunded"],
     ["a refund of a canceled payment", "canceled", "refund", 0, "canceled"],
   ] as const)("state after %s: from %s by a %s", (_, state, kind, paidCents, after) => {
     expect(stateAfterLine(state, { kind, amountCents: 100, paidCents })).toBe(after);

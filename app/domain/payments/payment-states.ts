@@ -20,7 +20,7 @@ const transitions = {
   withdraw: { requested: "due" },
   // a transfer that the homeowner started
   start: { due: "processing", requested: "processing", failed: "processing" },
-  fail: { processing: "failed", paid: "failed" },
+  fail: { due: "failed", requested: "failed", processing: "failed", paid: "failed" },
   // the whole amount was received
   pay: {
     "not-due": "paid",
@@ -78,6 +78,16 @@ const isPaymentState = (state: string): state is PaymentState => Object.hasOwn(l
 /** Returns the label of a payment's state. */
 export const paymentStateLabel = (state: PaymentState) => labels[state];
 
+/** Transition by a line of the ledger after which a part is open. */
+const lineTransitions = {
+  payment: "pay-part",
+  refund: "refund",
+  correction: "reopen",
+  // the bank reversed the payment
+  return: "fail",
+  dispute: "fail",
+} as const;
+
 /**
  * Returns the state of a payment after a line of the ledger, from its amount and the money received
  * for it with that line, in cents. Money that moves for a canceled payment changes no state.
@@ -88,11 +98,8 @@ export function stateAfterLine(
     kind,
     amountCents,
     paidCents,
-  }: { kind: "payment" | "refund" | "correction"; amountCents: number; paidCents: number },
+  }: { kind: keyof typeof lineTransitions; amountCents: number; paidCents: number },
 ): PaymentState {
   if (paidCents >= amountCents) return nextPaymentState("pay", state) ?? state;
-  const transition = ({ payment: "pay-part", refund: "refund", correction: "reopen" } as const)[
-    kind
-  ];
-  return nextPaymentState(transition, state) ?? state;
+  return nextPaymentState(lineTransitions[kind], state) ?? state;
 }

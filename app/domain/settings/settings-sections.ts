@@ -55,6 +55,7 @@ export const settingsGroups: readonly {
     | SettingsSection
     | "contract-texts"
     | "contract-keys"
+    | "online-payments"
     | "deployment"
     | "checklist"
   )[];
@@ -62,7 +63,14 @@ export const settingsGroups: readonly {
   {
     id: "company",
     title: "Company",
-    sections: ["business", "credentials", "contracts", "contract-texts", "contract-keys"],
+    sections: [
+      "business",
+      "credentials",
+      "contracts",
+      "contract-texts",
+      "contract-keys",
+      "online-payments",
+    ],
   },
   {
     id: "hours-and-visits",

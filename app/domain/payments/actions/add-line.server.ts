@@ -17,16 +17,17 @@ import { refundStep } from "../refunds";
 import { statementRows } from "../statement-rows";
 import { endRequestStatement } from "../update-schedules.server";
 
-type NewLine = Pick<LoadedLine, "method" | "day" | "amountCents" | "source" | "reference"> & {
-  kind: "payment" | "refund" | "correction";
-  /** Line that a correction corrects. */
-  corrects?: LoadedLine;
-};
+type NewLine = Pick<LoadedLine, "method" | "day" | "amountCents" | "source" | "reference"> &
+  Partial<Pick<LoadedLine, "feeCents" | "processorId">> & {
+    kind: "payment" | "refund" | "return" | "dispute" | "correction";
+    /** Line of staff that a correction corrects. */
+    corrects?: LoadedLine;
+  };
 
 /**
- * Returns the rows of a new line of the ledger: the line with its receipt number, the state that the
- * payment has with it, the end of its request, and the receipts by email. Finishes the task to return
- * money once nothing more than the contract sum is left.
+ * Returns the rows of a new line of the ledger: the line, the state that the payment has with it, the
+ * end of its request, and for payments and refunds a receipt number and the receipts by email.
+ * Finishes the task to return money once nothing more than the contract sum is left.
  */
 export function addLine(
   { loaded, payment, contracts }: PaymentFacts,
@@ -50,21 +51,27 @@ export function addLine(
 ): PaymentChange & { state?: never } {
   const { db } = deps;
   const { receipt } = loaded.next;
-  const number = corrects ? (corrects.receiptNumber ?? 0) : receipt;
+  const isReceipt = kind === "payment" || kind === "refund";
+  const number = isReceipt ? receipt : (corrects?.receiptNumber ?? null);
   const row = {
+    feeCents: 0,
+    processorId: null,
     ...line,
     id: newId(),
     jobId: loaded.job.id,
     contract: loaded.reference,
     paymentId: payment.id,
     kind,
-    receiptNumber: corrects ? null : receipt,
+    receiptNumber: isReceipt ? receipt : null,
     correctsId: corrects?.id ?? null,
-    staffId: by.staff.id,
+    staffId: by.staff?.id ?? null,
     createdAt: now,
   };
-  const lines = [...loaded.lines, { ...row, enteredBy: by.staff.name }];
-  const state = stateAfterLine(payment.state, {
+  const lines = [...loaded.lines, { ...row, enteredBy: by.staff?.name ?? null }];
+  // the bank is done with an online payment, also if it is only a part
+  const isArrival =
+    kind === "payment" && payment.state === "processing" && row.processorId !== null;
+  const state = stateAfterLine(isArrival ? "due" : payment.state, {
     kind,
     amountCents: payment.amountCents,
     paidCents: receivedFor(lines, payment.id),
@@ -77,10 +84,13 @@ export function addLine(
   const receiptRow = corrects ?? row;
   return {
     set: { state, ...dueOnOf(payment, state, line.day) },
-    ...(!corrects && { where: sql`${nextReceiptNumber} = ${receipt}` }),
+    ...(isReceipt && { where: sql`${nextReceiptNumber} = ${receipt}` }),
     audit: {
       action,
-      changes: { receipt: [null, number], cents: [null, line.amountCents] },
+      changes: {
+        ...(number !== null && { receipt: [null, number] }),
+        cents: [null, line.amountCents],
+      },
     },
     others: (isMade) => [
       insertWhere(db, ledger, row, isMade),
@@ -94,12 +104,12 @@ export function addLine(
             ),
           ]),
     ],
-    emails: to.map((signer) =>
+    emails: (number === null ? [] : to).map((signer) =>
       buildReceiptEmail(
         signer,
         {
           key: id,
-          number,
+          number: number ?? 0,
           amountCents: sums.amountCents,
           method: receiptRow.method,
           reference: receiptRow.reference,
@@ -126,4 +136,4 @@ function endReason(kind: NewLine["kind"], state: PaymentState): string {
 
 /** A payment that is open again after its day was never set is due from the day of the line. */
 const dueOnOf = ({ dueOn }: { dueOn: string }, state: PaymentState, day: string) =>
-  state === "due" && dueOn === "" ? { dueOn: day } : {};
+  (state === "due" || state === "failed") && dueOn === "" ? { dueOn: day } : {};

@@ -20,7 +20,7 @@ export const markDue: PaymentAction = ({ payment }, { last }, { by, now }) => {
       ...(event === "" && { event: "Enter the event, like “Frame delivered”." }),
     });
   return {
-    set: { state, dueOn: day, event, eventBy: by.staff.id },
+    set: { state, dueOn: day, event, eventBy: by.staff?.id ?? null },
     audit: { action: "marked-payment-due", changes: { event: [null, event] } },
   };
 };

@@ -48,7 +48,7 @@ export const requestPayment: PaymentAction = (facts, form, { by, now, deps, id }
           number,
           amountCents,
           sentAt: now,
-          sentBy: by.staff.id,
+          sentBy: by.staff?.id ?? null,
         },
         isMade,
       ),

@@ -1,0 +1,194 @@
+import { and, asc, desc, eq, sql } from "drizzle-orm";
+
+import { newId } from "~/lib/ids";
+import type { Db } from "~/platform/db/client.server";
+import { insertWhere } from "~/platform/db/insert.server";
+import { ledger, paymentSessions, payments } from "~/schema";
+import { type LoadedPayments, loadPayments } from "../load-payments.server";
+import { payStatus } from "../pay-status";
+import { receivedFor } from "../payment-sums";
+import {
+  minOnlineCents,
+  type OnlineMethod,
+  type PaymentSession,
+  ProcessorUnavailable,
+} from "./processor";
+import type { ProcessorDeps } from "./processor-deps";
+import { refreshSession } from "./refresh-session.server";
+import { staleSessionCondition } from "./stale-sessions.server";
+
+type CheckoutStart = {
+  jobId: string;
+  paymentId: string;
+  method: OnlineMethod;
+  /** Private link of the homeowner, and the signer whose link it is. */
+  linkId: string;
+  personId: string;
+};
+
+type CheckoutResult =
+  | { state: "ready"; url: string }
+  /** Paid or pending: the page shows it. */
+  | { state: "settled" }
+  | { state: "gone" }
+  | { state: "refused" | "unavailable"; message: string };
+
+/** A session this old is replaced, so that there is time to pay. */
+const maxAgeMs = 20 * 3_600_000;
+const maxAttempts = 3;
+
+const unavailable = {
+  state: "unavailable" as const,
+  message:
+    "The payment page isn’t answering. Nothing was taken. Try again in a minute, or pay by check.",
+};
+
+/**
+ * Starts a session of a payment at the processor for its open amount, or returns to its open session:
+ * a payment has one at a time. A session with another amount, method or request is ended first.
+ */
+export async function startCheckout(
+  deps: ProcessorDeps,
+  start: CheckoutStart,
+  now: Date,
+): Promise<CheckoutResult> {
+  for (let attempt = 0; attempt < maxAttempts; attempt++) {
+    const loaded = await loadPayments(deps.db, start.jobId);
+    const facts = loaded && findPayable(loaded, start.paymentId, now);
+    if (!facts) return { state: "gone" };
+    if ("message" in facts) return { state: "refused", message: facts.message };
+    try {
+      const open = await findOpenSession(deps, start.paymentId);
+      if (open) {
+        const isSame =
+          open.method === start.method &&
+          open.amountCents === facts.openCents &&
+          open.requestId === facts.requestId &&
+          now.getTime() - open.createdAt.getTime() < maxAgeMs;
+        const truth = await refreshSession(deps, open, now);
+        if (truth.state === "paid" || truth.state === "processing") return { state: "settled" };
+        if (truth.state === "open" && isSame && !(await isStale(deps, open)))
+          return { state: "ready", url: truth.url };
+        if (truth.state === "open") await endSession(deps, { ...open, processorId: truth.id }, now);
+        continue;
+      }
+      await insertSession(deps, start, { ...facts, now });
+    } catch (error) {
+      if (!(error instanceof ProcessorUnavailable)) throw error;
+      console.error("checkout", error.message);
+      return unavailable;
+    }
+  }
+  return unavailable;
+}
+
+/** Returns the open amount and request of a payment, or why it can't be paid online. */
+function findPayable(
+  { payments: all, lines, requests, job }: LoadedPayments,
+  id: string,
+  now: Date,
+) {
+  const payment = all.find((one) => one.id === id);
+  if (!payment) return undefined;
+  const openCents = payment.amountCents - receivedFor(lines, id);
+  if (payStatus(payment, { openCents, now }) !== "payable")
+    return { message: "This payment can’t be paid now. Reload the page to see why." };
+  if (!job.hasSchedule)
+    return {
+      message: "Your contract just changed, and so may this amount. Try again in a minute.",
+    };
+  if (openCents < minOnlineCents) return { message: "This amount is too small to pay online." };
+  const request = requests.find(({ paymentId, endedAt }) => paymentId === id && !endedAt);
+  return { openCents, requestId: request?.id ?? null, version: payment.version };
+}
+
+async function findOpenSession(
+  { db }: ProcessorDeps,
+  paymentId: string,
+): Promise<PaymentSession | undefined> {
+  const [open] = await db
+    .select()
+    .from(paymentSessions)
+    .where(and(eq(paymentSessions.paymentId, paymentId), eq(paymentSessions.state, "open")));
+  return open;
+}
+
+/** Returns the newest session of a payment. */
+export async function findLastSession(
+  db: Db,
+  paymentId: string,
+): Promise<PaymentSession | undefined> {
+  const [session] = await db
+    .select()
+    .from(paymentSessions)
+    .where(eq(paymentSessions.paymentId, paymentId))
+    .orderBy(desc(paymentSessions.createdAt))
+    .limit(1);
+  return session;
+}
+
+/** Adds a session unless the payment changed or has an open one. */
+async function insertSession(
+  { db }: ProcessorDeps,
+  { paymentId, method, linkId, personId }: CheckoutStart,
+  {
+    openCents,
+    requestId,
+    version,
+    now,
+  }: { openCents: number; requestId: string | null; version: number; now: Date },
+): Promise<void> {
+  await insertWhere(
+    db,
+    paymentSessions,
+    {
+      id: newId(),
+      paymentId,
+      requestId,
+      linkId,
+      personId,
+      method,
+      amountCents: openCents,
+      createdAt: now,
+      checkedAt: now,
+    },
+    sql`exists (select 1 from ${payments} where ${payments.id} = ${paymentId} and ${payments.version} = ${version})
+      and (select coalesce(sum(${ledger.amountCents}), 0) from ${ledger} where ${ledger.paymentId} = ${paymentId}) = (select ${payments.amountCents} from ${payments} where ${payments.id} = ${paymentId}) - ${openCents}`,
+  ).onConflictDoNothing();
+}
+
+const isStale = async ({ db }: ProcessorDeps, { id }: PaymentSession): Promise<boolean> => {
+  const [stale] = await db
+    .select({ id: paymentSessions.id })
+    .from(paymentSessions)
+    .where(and(eq(paymentSessions.id, id), staleSessionCondition));
+  return stale !== undefined;
+};
+
+/** Ends a session at the processor, unless it was paid meanwhile, and stores the result. */
+async function endSession(deps: ProcessorDeps, session: PaymentSession, now: Date): Promise<void> {
+  if (session.processorId) await deps.processor.expire(session.processorId);
+  await refreshSession(deps, session, now);
+}
+
+/**
+ * Lists the open sessions that must not be paid any more: of payments that were paid otherwise,
+ * withdrawn, changed or canceled.
+ */
+export const listStaleSessions = (db: Db, limit: number): Promise<PaymentSession[]> =>
+  db
+    .select()
+    .from(paymentSessions)
+    .where(and(eq(paymentSessions.state, "open"), staleSessionCondition))
+    .orderBy(asc(paymentSessions.checkedAt))
+    .limit(limit);
+
+/** Ends such a session. Throws if the processor gives no answer. */
+export async function endStaleSession(
+  deps: ProcessorDeps,
+  session: PaymentSession,
+  now: Date,
+): Promise<void> {
+  const { id: processorId, state } = await refreshSession(deps, session, now);
+  if (state === "open") await endSession(deps, { ...session, processorId }, now);
+}

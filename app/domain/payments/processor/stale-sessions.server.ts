@@ -1,0 +1,20 @@
+import { sql } from "drizzle-orm";
+import { ledger, paymentRequests, paymentSessions, payments, proposalVersions } from "~/schema";
+
+/**
+ * True for sessions that must not be paid any more: the payment is not open, its open amount is
+ * another one, its contract was canceled, or the request ended.
+ */
+export const staleSessionCondition = sql`(
+  not exists (
+    select 1 from ${payments}
+    join ${proposalVersions} on ${proposalVersions.id} = ${payments.versionId} and ${proposalVersions.status} = 'signed'
+    where ${payments.id} = ${paymentSessions.paymentId} and ${payments.state} in ('due', 'requested', 'failed')
+      and ${payments.amountCents} - ${paymentSessions.amountCents} = (
+        select coalesce(sum(${ledger.amountCents}), 0) from ${ledger} where ${ledger.paymentId} = ${payments.id})
+  )
+  or exists (
+    select 1 from ${paymentRequests}
+    where ${paymentRequests.id} = ${paymentSessions.requestId} and ${paymentRequests.endedAt} is not null
+  )
+)`;

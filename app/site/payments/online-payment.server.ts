@@ -1,0 +1,71 @@
+import { findLastSession, startCheckout } from "~/domain/payments/processor/checkout.server";
+import { isOnlineMethod } from "~/domain/payments/processor/processor";
+import { refreshSession } from "~/domain/payments/processor/refresh-session.server";
+import { redactError } from "~/platform/http/errors";
+import { readSmallForm } from "~/platform/http/forms/form.server";
+import { deliverEmails } from "~/request/deliver-emails.server";
+import { findProcessor, loadProcessorDeps } from "~/request/payment-processor.server";
+import { type LinkDeps, verifyLinkForm } from "~/request/require-access-link.server";
+import type { JobOfLink } from "~/site/job/load-job-page.server";
+
+/**
+ * Asks the processor about a payment whose payer just came back, because its event may come later.
+ * True if it gives no answer now.
+ */
+export async function checkReturnedPayment(app: LinkDeps, paymentId: string): Promise<boolean> {
+  const session = await findLastSession(app.db, paymentId);
+  const isWaiting = session?.state === "open" || session?.state === "processing";
+  const deps = isWaiting ? await loadProcessorDeps(app) : undefined;
+  if (!session || !deps) return false;
+  try {
+    await refreshSession(deps, session, app.realNow());
+    app.waitUntil(deliverEmails(app, app.realNow));
+    return false;
+  } catch (error) {
+    console.error("returned payment", redactError(error));
+    return true;
+  }
+}
+
+/** Loads the ways to pay online, with the reason of the bank if the last payment failed. */
+export async function loadOnlinePayment({ db, config }: LinkDeps, paymentId: string) {
+  if (!findProcessor(config)) return null;
+  const last = await findLastSession(db, paymentId);
+  return { problem: last?.state === "failed" ? last.problem : "" };
+}
+
+export type OnlinePaymentView = NonNullable<Awaited<ReturnType<typeof loadOnlinePayment>>>;
+
+type OnlineAnswer = { url: string } | { problem: string; status: number } | { settled: true };
+
+/** Starts a payment by bank transfer or card. Returns the page of the processor to pay on. */
+export async function submitOnlinePayment(
+  app: LinkDeps,
+  { job }: JobOfLink,
+  { request, paymentId }: { request: Request; paymentId: string },
+): Promise<OnlineAnswer> {
+  const form = await readSmallForm(request);
+  if (!form.ok) return { problem: "Press the button again.", status: form.status };
+  const last = (name: string) => form.values[name]?.at(-1) ?? "";
+  await verifyLinkForm(app, last("form_key"));
+  const method = last("do");
+  if (!isOnlineMethod(method)) return { problem: "Choose how to pay.", status: 422 };
+  const deps = await loadProcessorDeps(app);
+  if (!deps) return { problem: "Online payment is off. Please pay by check.", status: 409 };
+  const { id: linkId, personId } = app.link;
+  const start = { jobId: job.id, paymentId, method, linkId, personId: personId ?? "" };
+  const result = await startCheckout(deps, start, app.realNow());
+  app.waitUntil(deliverEmails(app, app.realNow));
+  switch (result.state) {
+    case "ready":
+      return { url: result.url };
+    case "settled":
+      return { settled: true };
+    case "gone":
+      return { problem: "This payment doesn’t exist anymore.", status: 404 };
+    case "refused":
+      return { problem: result.message, status: 409 };
+    case "unavailable":
+      return { problem: result.message, status: 503 };
+  }
+}

@@ -1,0 +1,55 @@
+import { Button, ButtonLink } from "~/ui/button";
+import { HiddenFields } from "~/ui/forms/hidden-fields";
+import { Notice } from "~/ui/forms/notice";
+import type { OnlinePaymentView } from "./online-payment.server";
+
+/**
+ * Renders the ways to pay online: bank transfer first. The form is sent as a document, because its
+ * answer leads to another site.
+ */
+export function OnlinePayment({
+  data,
+  formKey,
+  problem,
+}: {
+  data: OnlinePaymentView;
+  formKey: string;
+  problem: string;
+}) {
+  return (
+    <form method="post" className="visit-box visit-box--sun">
+      <HiddenFields values={{ form_key: formKey }} />
+      {problem ? <Notice kind="error">{problem}</Notice> : null}
+      {data.problem ? <p>{`Your bank says: ${data.problem}`}</p> : null}
+      <div>
+        <Button name="do" value="bank-transfer">
+          Pay by bank transfer
+        </Button>
+      </div>
+      <p>From your checking or savings account. It takes about four business days to arrive.</p>
+      <div>
+        <Button kind="line" name="do" value="card">
+          Pay by card
+        </Button>
+      </div>
+      <p>The same amount, no surcharge.</p>
+    </form>
+  );
+}
+
+/** Renders the step to the processor’s page, for browsers that do not open it automatically. */
+export function ContinueToPayment({ url }: { url: string }) {
+  return (
+    <div className="visit-box visit-box--sun" role="status">
+      <p>
+        You pay on a secure page of Stripe, our payment service. We never see your card or account
+        number.
+      </p>
+      <div>
+        <ButtonLink href={url} rel="noreferrer">
+          Continue to the payment
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
