@@ -16,8 +16,10 @@ import { newId } from "~/lib/ids";
 import { loadBallparkSources } from "~/request/ballpark-sources.server";
 import * as page from "~/routes/admin/compared-jobs";
 import * as price from "~/routes/admin/price";
+import * as attached from "~/routes/site/attached";
 import * as designer from "~/routes/site/designer";
 import * as home from "~/routes/site/home";
+import * as pergolas from "~/routes/site/pergolas";
 import { auditLog, jobs, leads, priceItems, settings, staff } from "~/schema";
 import { platform } from "../load-context";
 import { insertSignedJob } from "./fixtures/jobs";
@@ -169,6 +171,16 @@ test("designer and home page draw the range from the jobs if the owner chose tha
   expect((highCents - lowCents) / ((highCents + lowCents) / 2)).toBeCloseTo(0.2, 1);
   const { teaser } = teaserSchema.parse((await ask(home.loader, "/")).data);
   expect(teaser.learned).toMatchObject({ mode: "range" });
+  // the comparison of roofs and the table of sizes show the same range
+  const roofs = z
+    .object({ roofs: z.object({ figures: z.array(z.object({ ballpark: z.unknown() })) }) })
+    .parse((await ask(pergolas.loader, `/pergolas?${design}`)).data).roofs.figures;
+  expect(roofs[0]?.ballpark).toEqual({ lowCents, highCents });
+  const sizes = z
+    .object({ sizes: z.array(z.object({ query: z.string(), lowCents: z.number() })) })
+    .parse((await ask(attached.loader, "/attached")).data).sizes;
+  for (const size of sizes)
+    expect(size.lowCents).toBe((await openDesigner(size.query)).figures.ballpark.lowCents);
 });
 
 test("a job that staff leave out does not count, four jobs are never mentioned, and it is audited", async () => {

@@ -1,3 +1,4 @@
+import type { LearnedJobs } from "~/domain/ballparks/learned-range";
 import type { PriceItem } from "~/domain/prices/prices";
 import {
   FACING_LABELS,
@@ -6,6 +7,7 @@ import {
   PERGOLA_TYPE_LABELS,
   type PergolaDesign,
 } from "./design";
+import { toBallpark } from "./design-figures";
 import { estimatePergola } from "./estimate";
 import { applyRoofRules, ROOFS, type Roof, roofsOf } from "./roofs";
 import { findBestLouver, shadeAt } from "./shade";
@@ -25,17 +27,25 @@ export type RoofFigures = {
 const julyAfternoon = { month: 7, hour: 16 } as const;
 
 /** Compares every roof on a design of the same type, size, height and direction. */
-export function compareRoofs(design: PergolaDesign, prices: readonly PriceItem[]): RoofFigures[] {
+export function compareRoofs(
+  design: PergolaDesign,
+  prices: readonly PriceItem[],
+  learned: LearnedJobs | null = null,
+): RoofFigures[] {
   return ROOFS.map((roof) => {
     if (!roofsOf(design.type).includes(roof)) return { roof, query: "", ballpark: null, shade: 0 };
     const roofed = applyRoofRules({ ...design, roof }).design;
     const bare = { ...roofed, ...julyAfternoon, addOns: [] };
-    const { lines, unpriced, lowCents, highCents } = estimatePergola(bare, prices);
+    const estimate = estimatePergola(bare, prices);
+    const range = toBallpark(bare, estimate, learned);
     const best = roof === "louvered" ? findBestLouver(bare)?.percent : undefined;
     return {
       roof,
       query: formatDesignQuery(roofed),
-      ballpark: lines.length > 0 && unpriced.length === 0 ? { lowCents, highCents } : null,
+      ballpark:
+        range && estimate.unpriced.length === 0
+          ? { lowCents: range.lowCents, highCents: range.highCents }
+          : null,
       shade: best ?? shadeAt(bare).percent,
     };
   });

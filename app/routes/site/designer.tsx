@@ -2,7 +2,6 @@ import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run
 import { useLoaderData } from "@remix-run/react";
 import { useMemo } from "react";
 import { designerCopy } from "~/content/copy/designer";
-import { parseLearnedJobs, storedJobsQuery } from "~/domain/ballparks/signed-jobs.server";
 import { parseDesignFields } from "~/domain/pergola/design";
 import { computeDesignFigures } from "~/domain/pergola/design-figures";
 import { PERGOLA_PRICE_KEYS } from "~/domain/pergola/estimate";
@@ -18,6 +17,7 @@ import { CompactPageHeader } from "~/site/designer/compact-header";
 import { designHandle } from "~/site/designer/design-target";
 import { PergolaDesigner } from "~/site/designer/pergola-designer";
 import { toHomeProjectTiles } from "~/site/home/home-project";
+import { loadLearnedJobs } from "~/site/page-sections/learned-jobs.server";
 import { editedCopyFromMatches, useEditedCopy } from "~/site/page-texts/use-texts";
 import { pageMeta } from "~/site/seo/meta";
 import { toolJsonLd } from "~/site/seo/tool-json-ld";
@@ -67,9 +67,9 @@ const maxProjects = 4;
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, read, now, siteUrl } = getDeps(context);
   const { search, searchParams } = new URL(request.url);
-  const [book, jobs, projects] = await Promise.all([
+  const [book, learned, projects] = await Promise.all([
     read(priceListQuery(db)).catch(() => []),
-    read(storedJobsQuery(db)).catch(() => []),
+    loadLearnedJobs(context),
     read(relatedProjectsQuery(db, now(), { services: roofServices }, maxProjects)).catch(() => []),
   ]);
   const compared = projects.map(toProjectCard).flatMap((card) => {
@@ -88,7 +88,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     highCents,
   }));
   const planning = sampleRatesMonth(rates);
-  const learned = parseLearnedJobs(jobs, now());
   const { hours, ...figures } = computeDesignFigures(
     parseDesignFields(searchParams).design,
     prices,

@@ -5,7 +5,6 @@ import {
   applyScheduledPostChanges,
   applyScheduledProjectChanges,
 } from "~/content/preview-date.server";
-import { parseLearnedJobs, storedJobsQuery } from "~/domain/ballparks/signed-jobs.server";
 import { buildTeaserData, type TeaserData } from "~/domain/pergola/design-figures";
 import { PERGOLA_PRICE_KEYS } from "~/domain/pergola/estimate";
 import { firstPublicPostsQuery, toPostCard } from "~/domain/posts/posts.server";
@@ -25,6 +24,7 @@ import { FinancingAndPosts, type HomePost } from "~/site/home/financing-and-post
 import { Hero, HomeStatement } from "~/site/home/hero";
 import { type HomeProject, toHomeProjectTiles } from "~/site/home/home-project";
 import { TypesAndServices } from "~/site/home/types-and-services";
+import { loadLearnedJobs } from "~/site/page-sections/learned-jobs.server";
 import { editedCopyFromMatches } from "~/site/page-texts/use-texts";
 import { type ReviewsProps, ReviewsSection } from "~/site/reviews/reviews-section";
 import { pageMeta } from "~/site/seo/meta";
@@ -54,11 +54,11 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<HomeData>
   const { db, read, now } = getDeps(context);
   const moment = now();
   try {
-    const [projects, posts, book, jobs, reviews] = await Promise.all([
+    const [projects, posts, book, learned, reviews] = await Promise.all([
       read(featuredProjectsQuery(db, moment)),
       read(firstPublicPostsQuery(db, moment)),
       read(priceListQuery(db)),
-      read(storedJobsQuery(db)),
+      loadLearnedJobs(context),
       read(publishedReviewsQuery(db, moment, maxReviews + 1)),
     ]);
 
@@ -67,10 +67,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<HomeData>
     return {
       projects: projectCards.flatMap(toHomeProjectTiles),
       posts: reading.map(({ slug, title, summary }) => ({ slug, title, summary })),
-      teaser: buildTeaserData(
-        pricesAt(book, moment, PERGOLA_PRICE_KEYS),
-        parseLearnedJobs(jobs, moment),
-      ),
+      teaser: buildTeaserData(pricesAt(book, moment, PERGOLA_PRICE_KEYS), learned),
       reviews: reviews.slice(0, maxReviews),
       hasMoreReviews: reviews.length > maxReviews,
     };

@@ -14,6 +14,7 @@ import { loadPageData } from "~/site/page-data.server";
 import { pageRequirements } from "~/site/page-requirements.server";
 import { CopyClosingCall } from "~/site/page-sections/closing-call";
 import { FaqSection } from "~/site/page-sections/faq-section";
+import { loadLearnedJobs } from "~/site/page-sections/learned-jobs.server";
 import { CopyPictureHead } from "~/site/page-sections/page-head";
 import { LinkListSection, RelatedProjects } from "~/site/page-sections/related";
 import { useEditedCopy } from "~/site/page-texts/use-texts";
@@ -46,7 +47,10 @@ export const meta = serviceMeta(pergolaCoverCopy, paths.pergolas, "Pergola const
 /** Returns the page's content and the roofs compared: on the design of the URL, if it has one. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
-  const page = await loadPageData(context, pageRequirements.pergolas);
+  const [page, learned] = await Promise.all([
+    loadPageData(context, pageRequirements.pergolas),
+    loadLearnedJobs(context),
+  ]);
   const design = searchParams.has("width")
     ? parseDesignFields(searchParams).design
     : DESIGN_PRESETS.attached;
@@ -55,7 +59,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     ...page,
     prices: prices.filter(({ key }) => pergolaCoverCopy.prices?.keys.includes(key)),
     roofs: {
-      figures: compareRoofs(design, prices),
+      figures: compareRoofs(design, prices, learned),
       size: formatComparedDesign(design),
       planning: sampleRatesMonth(
         prices.filter(({ key }) => PERGOLA_PRICE_KEYS.some((used) => used === key)),

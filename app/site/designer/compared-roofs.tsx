@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import { whichRoofCopy } from "~/content/copy/which-roof";
+import type { LearnedJobs } from "~/domain/ballparks/learned-range";
 import type { PergolaDesign } from "~/domain/pergola/design";
 import { compareRoofs, formatComparedDesign } from "~/domain/pergola/roof-comparison";
 import type { PriceItem } from "~/domain/prices/prices";
@@ -10,14 +11,16 @@ import "~/styles/roof-table.css";
 export type ComparedRoofsProps = {
   design: PergolaDesign;
   prices: readonly PriceItem[];
+  /** Signed jobs for the ranges; null if the owner shows none. */
+  learned: LearnedJobs | null;
   /** Month of the sample rates; undefined once the owner has confirmed them. */
   planning: string | undefined;
 };
 
 /** Renders the comparison of the roofs at the size of a design. */
-export function ComparedRoofs({ design, prices, planning }: ComparedRoofsProps) {
+export function ComparedRoofs({ design, prices, learned, planning }: ComparedRoofsProps) {
   const copy = useEditedCopy(whichRoofCopy, "roofs");
-  const figures = useMemo(() => compareRoofs(design, prices), [design, prices]);
+  const figures = useMemo(() => compareRoofs(design, prices, learned), [design, prices, learned]);
   const size = formatComparedDesign(design);
   return (
     <>

@@ -160,6 +160,7 @@ export function PergolaDesigner({
           <WhichRoof
             design={throttledDesign}
             prices={prices}
+            learned={learned}
             planning={planning}
             query={linkedQuery}
           />

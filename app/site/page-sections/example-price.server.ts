@@ -1,5 +1,4 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { parseLearnedJobs, storedJobsQuery } from "~/domain/ballparks/signed-jobs.server";
 import { formatDesignTitle, TEASER_DESIGN } from "~/domain/pergola/design";
 import { buildTeaserData } from "~/domain/pergola/design-figures";
 import { PERGOLA_PRICE_KEYS } from "~/domain/pergola/estimate";
@@ -7,6 +6,7 @@ import { priceListQuery, pricesAt } from "~/domain/prices/prices.server";
 import { formatDollars } from "~/lib/money";
 import { redactError } from "~/platform/http/errors";
 import { getDeps } from "~/request/deps.server";
+import { loadLearnedJobs } from "./learned-jobs.server";
 
 /** A design in a few words, and its ballpark as text: "$36,450 to $55,900". */
 export type ExamplePrice = { design: string; range: string };
@@ -18,11 +18,8 @@ export type ExamplePrice = { design: string; range: string };
 export async function loadExamplePrice(context: AppLoadContext): Promise<ExamplePrice | null> {
   const { db, read, now } = getDeps(context);
   try {
-    const [book, jobs] = await Promise.all([read(priceListQuery(db)), read(storedJobsQuery(db))]);
-    const { serverBallpark } = buildTeaserData(
-      pricesAt(book, now(), PERGOLA_PRICE_KEYS),
-      parseLearnedJobs(jobs, now()),
-    );
+    const [book, learned] = await Promise.all([read(priceListQuery(db)), loadLearnedJobs(context)]);
+    const { serverBallpark } = buildTeaserData(pricesAt(book, now(), PERGOLA_PRICE_KEYS), learned);
     if (!serverBallpark) return null;
     const { lowCents, highCents } = serverBallpark;
     return {

@@ -1,6 +1,7 @@
 import type { PergolaTypeCopy } from "~/content/copy/page-copy";
+import type { LearnedJobs } from "~/domain/ballparks/learned-range";
 import { completeDesign, formatDesignQuery } from "~/domain/pergola/design";
-import { estimatePergola } from "~/domain/pergola/estimate";
+import { ballparkRange } from "~/domain/pergola/design-figures";
 import { drawElevations } from "~/domain/pergola/scale/elevations";
 import { findBestLouver } from "~/domain/pergola/shade";
 import type { PriceItem } from "~/domain/prices/prices";
@@ -39,18 +40,19 @@ export function toSizeDesign(
 export function buildSizeRows(
   { type, sizes }: Pick<PergolaTypeCopy, "type" | "sizes">,
   prices: readonly PriceItem[],
+  learned: LearnedJobs | null = null,
 ): SizeRow[] {
   return sizes.rows.map((size, at) => {
     const design = toSizeDesign(type, size);
     const [early = 0, late = 0] = hours.map((hour) => findBestLouver({ ...design, hour })?.percent);
-    const { lowCents, highCents } = estimatePergola(design, prices);
+    const range = ballparkRange(design, prices, learned);
     return {
       width: size.widthIn,
       depth: size.depthIn,
       at,
       shade: [early, late],
-      lowCents,
-      highCents,
+      lowCents: range?.lowCents ?? 0,
+      highCents: range?.highCents ?? 0,
       query: formatDesignQuery(design),
     };
   });
