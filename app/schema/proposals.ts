@@ -103,8 +103,8 @@ export const proposalVersions = sqliteTable(
     index("proposal_versions_first_sent")
       .on(table.sentAt, table.proposalId)
       .where(sql`number = 1 and sent_at is not null`),
-    // contracts of a period, for figures and ballparks
-    index("proposal_versions_signed").on(table.signedAt).where(sql`status = 'signed'`),
+    // contracts of a period, for figures; an expression, so that other queries never sort by it
+    index("proposal_versions_signed").on(sql`signed_at + 0`).where(sql`status = 'signed'`),
     // the figures of the Insights page, without the documents in the rows
     index("proposal_versions_figures").on(
       table.proposalId,

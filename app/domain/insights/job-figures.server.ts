@@ -38,7 +38,7 @@ export function jobsInPeriodQuery(db: Db, { period, service }: Pick<Scope, "peri
     )
     .where(
       and(
-        sql`contract.status = 'signed' and contract.signed_at >= ${from} and contract.signed_at < ${until}`,
+        sql`contract.status = 'signed' and contract.signed_at + 0 >= ${from} and contract.signed_at + 0 < ${until}`,
         sql`leads.deleted_at is null`,
         includesServiceCondition(service),
       ),

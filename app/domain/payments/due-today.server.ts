@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Db } from "~/platform/db/client.server";
 import { jobs, leads, ledger, payments, proposalVersions } from "~/schema";
 
@@ -8,19 +8,28 @@ import { jobs, leads, ledger, payments, proposalVersions } from "~/schema";
  */
 export function dueMoneyByJobQuery(db: Db) {
   const received = sql`coalesce((select sum(line.amount_cents) from ${ledger} as line indexed by ledger_payment where line.payment_id = ${payments.id}), 0)`;
-  return db
-    .select({
-      jobId: payments.jobId,
-      openCents: sql<number>`sum(max(0, ${payments.amountCents} - ${received}))`.as("open_cents"),
-      dueOn: sql<string>`min(${payments.dueOn})`.as("first_due_on"),
-    })
-    .from(payments)
-    .innerJoin(jobs, eq(jobs.id, payments.jobId))
-    .innerJoin(
-      proposalVersions,
-      and(eq(proposalVersions.id, jobs.versionId), eq(proposalVersions.status, "signed")),
-    )
-    .innerJoin(leads, and(eq(leads.id, jobs.leadId), isNull(leads.deletedAt)))
-    .where(inArray(payments.state, ["due", "requested", "failed"]))
-    .groupBy(payments.jobId);
+  return (
+    db
+      .select({
+        jobId: payments.jobId,
+        openCents: sql<number>`sum(max(0, ${payments.amountCents} - ${received}))`.as("open_cents"),
+        dueOn: sql<string>`min(${payments.dueOn})`.as("first_due_on"),
+      })
+      .from(payments)
+      // cross joins keep the order: a join may begin with every signed contract
+      .crossJoin(jobs)
+      .crossJoin(proposalVersions)
+      .crossJoin(leads)
+      .where(
+        and(
+          sql`payments.rowid in (select rowid from payments indexed by payments_due where state in ('due', 'requested', 'failed'))`,
+          eq(jobs.id, payments.jobId),
+          eq(proposalVersions.id, jobs.versionId),
+          eq(proposalVersions.status, "signed"),
+          eq(leads.id, jobs.leadId),
+          isNull(leads.deletedAt),
+        ),
+      )
+      .groupBy(payments.jobId)
+  );
 }

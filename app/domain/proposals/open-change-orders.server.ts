@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import type { Secret } from "~/lib/sign.server";
 import { deriveLinkToken } from "~/platform/access-links/access-links.server";
 import type { Db } from "~/platform/db/client.server";
@@ -60,7 +60,8 @@ export async function listOpenChangeOrders(
       and(
         eq(proposals.leadId, leadId),
         eq(proposals.kind, "change-order"),
-        inArray(proposalVersions.status, ["sent", "part-signed"]),
+        // "+" keeps SQLite from reading the sent proposals of every lead by the index of states
+        sql`+${proposalVersions.status} in ('sent', 'part-signed')`,
       ),
     )
     .orderBy(asc(proposals.number));

@@ -16,7 +16,13 @@ export async function listSignedContracts(db: Db, leadId: string): Promise<Signe
     })
     .from(proposalVersions)
     .innerJoin(proposals, eq(proposals.id, proposalVersions.proposalId))
-    .where(and(eq(proposals.leadId, leadId), eq(proposalVersions.status, "signed")))
+    .where(
+      and(
+        eq(proposals.leadId, leadId),
+        // "+" keeps SQLite from reading the signed contracts of every lead by the index of states
+        sql`+${proposalVersions.status} = 'signed'`,
+      ),
+    )
     .orderBy(proposalVersions.signedAt);
   return rows.map(({ choice, signedAt, ...row }) => ({
     ...row,
