@@ -13,6 +13,10 @@ import { createAccessLink } from "~/platform/access-links/access-links.server";
 import { openDb } from "~/platform/db/client.server";
 import {
   accessLinks,
+  files,
+  jobItems,
+  jobs as jobsTable,
+  jobUpdates,
   leads,
   proposalEvents,
   proposalSignatures,
@@ -21,16 +25,18 @@ import {
   proposalVersions,
   visits,
 } from "~/schema";
-import { addHistory } from "./work-history";
+import { addDoneJobs, addHistory } from "./work-history";
 
 const dayMs = 86_400_000;
 const pastVisitsPerProposal = 0.4;
+const doneJobsPerProposal = 0.1;
+const photosPerJob = 20;
 
-type BenchWork = { lead: string; homeowner: string; signer: string };
+type BenchWork = { lead: string; homeowner: string; signer: string; jobLead: string };
 
 /**
- * Adds the open work of a small company (a sent proposal, a signed one, eight booked visits) and
- * `size` past proposals with two visits for five of them. Returns the lead of the sent proposal and
+ * Adds the open work of a small company (a sent proposal, a running job, eight booked visits) and
+ * `size` past proposals with two visits for five, and a done job with photos for one of ten. Returns the lead of the sent proposal and
  * the tokens of its links.
  */
 export async function fillWork(
@@ -63,7 +69,54 @@ export async function fillWork(
     now,
   });
   await db.insert(accessLinks).values(row);
-  return { lead: sent.leadId, homeowner: token, signer: sent.token };
+  const photoId = await insertJob(signed);
+  const jobs = Math.round(size * doneJobsPerProposal);
+  await addDoneJobs(
+    database,
+    { ...signed, photoId },
+    { jobs, photos: photosPerJob, prefix: "done" },
+  );
+  return { lead: sent.leadId, homeowner: token, signer: sent.token, jobLead: signed.leadId };
+
+  /** Adds the running job of a contract with an update and photos. Returns the id of a photo. */
+  async function insertJob({ leadId, versionId }: { leadId: string; versionId: string }) {
+    const jobId = `job-${versionId}`;
+    const times = { createdAt: now, updatedAt: now };
+    await db.insert(jobsTable).values({ id: jobId, leadId, versionId, stageSince: now, ...times });
+    await db.insert(jobUpdates).values({
+      id: "bench-update",
+      jobId,
+      headline: "We filed for your permit",
+      writeBy: toHoustonDay(now),
+      publishedAt: now,
+      publishedBy: staffId,
+      ...times,
+    });
+    for (let at = 0; at < photosPerJob; at++) {
+      const id = `bench-photo-${at}`;
+      await db.insert(files).values({
+        id,
+        bucket: "files",
+        fullPath: `files/${id}.jpg`,
+        name: `${id}.jpg`,
+        size: 1,
+        contentType: "image/jpeg",
+        timeCreated: now,
+        updated: now,
+        visibility: "private",
+      });
+      await db.insert(jobItems).values({
+        id,
+        jobId,
+        kind: "photo",
+        label: "Posts up",
+        fileId: id,
+        shownAt: at < 3 ? now : null,
+        ...times,
+      });
+    }
+    return "bench-photo-0";
+  }
 
   async function insertVersion(status: "sent" | "signed", at: Date) {
     const ids = {

@@ -116,3 +116,82 @@ export async function addHistory(
     )
     .run();
 }
+
+/**
+ * Adds done jobs, copied from the job of a signed contract, each with its payments and `photos`
+ * photos, over the two years before 70 days ago.
+ */
+export async function addDoneJobs(
+  database: D1Database,
+  {
+    leadId,
+    proposalId,
+    versionId,
+    photoId,
+  }: { leadId: string; proposalId: string; versionId: string; photoId: string },
+  { jobs, photos, prefix }: { jobs: number; photos: number; prefix: string },
+) {
+  const id = (kind: string) => `'${prefix}-${kind}-' || i`;
+  const ago = (column: string) =>
+    `"${column}" - ${70 * dayMs} - i * ${Math.floor((700 * dayMs) / jobs)}`;
+  const ofJob = `job_id = 'job-${versionId}'`;
+  const ids = { lead_id: id("lead"), proposal_id: id("proposal"), version_id: id("version") };
+  const copy = (table: string, where: string, changes: Record<string, string>, count = jobs) =>
+    copyRow(database, table, { where, count, changes: { ...ids, ...changes } });
+  await copy("leads", `id = '${leadId}'`, {
+    id: id("lead"),
+    reference: id("MOL"),
+    status: "'won'",
+    status_since: ago("status_since"),
+    created_at: ago("created_at"),
+  });
+  await copy("proposals", `id = '${proposalId}'`, {
+    id: id("proposal"),
+    reference: id("P"),
+    created_at: ago("created_at"),
+  });
+  await copy("proposal_versions", `id = '${versionId}'`, {
+    id: id("version"),
+    sent_at: ago("sent_at"),
+    signed_at: ago("signed_at"),
+    pdf_file: "null",
+    signed_pdf_file: "null",
+    disclosure_file: "null",
+  });
+  await copy("proposal_signers", `version_id = '${versionId}'`, {
+    id: id("signer"),
+    link_id: "null",
+  });
+  await copy("proposal_signatures", `version_id = '${versionId}'`, {
+    id: id("signature"),
+    signer_id: id("signer"),
+  });
+  await copy("jobs", `id = 'job-${versionId}'`, {
+    id: id("job"),
+    stage: "'done'",
+    stage_since: ago("stage_since"),
+  });
+  const newestUpdate = `(select id from job_updates where ${ofJob} order by published_at desc limit 1)`;
+  await copy("job_updates", `id = ${newestUpdate}`, {
+    id: id("update"),
+    job_id: id("job"),
+    published_at: ago("published_at"),
+  });
+  await copy("payments", `${ofJob} and position = 1`, {
+    id: id("payment"),
+    job_id: id("job"),
+    state: "'paid'",
+  });
+  await copy(
+    "files",
+    `id = '${photoId}'`,
+    { id: id("file"), full_path: id("path") },
+    jobs * photos,
+  );
+  await copy(
+    "job_items",
+    `file_id = '${photoId}'`,
+    { id: id("item"), file_id: id("file"), job_id: `'${prefix}-job-' || (1 + i % ${jobs})` },
+    jobs * photos,
+  );
+}
