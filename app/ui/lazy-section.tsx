@@ -132,11 +132,13 @@ export function lazySection<Props extends object>({
         // not React's events, which wait for the script
         element.addEventListener("pointerenter", preload);
         element.addEventListener("focus", preload, true);
+        // on the window, because React stops a click on HTML whose script has not arrived
         const onClick = ({ target }: Event) => {
-          if (target instanceof HTMLButtonElement) pressed.current = target;
+          if (target instanceof HTMLButtonElement && element.contains(target))
+            pressed.current = target;
         };
-        element.addEventListener("click", onClick, true);
-        return () => element.removeEventListener("click", onClick, true);
+        window.addEventListener("click", onClick, true);
+        return () => window.removeEventListener("click", onClick, true);
       }
       // a hash link into a section without HTML would have no target
       if (!element || window.location.hash) return preload();

@@ -79,6 +79,27 @@ test("the link to the viewer and its words change with the drawing", async ({ br
   await context.close();
 });
 
+test("in an app's browser a first click on Copy link copies once its script has loaded", async ({
+  browser,
+}) => {
+  const context = await browser.newContext({
+    userAgent: iphone.replace("Version/18.1 Mobile/15E148 Safari/604.1", "Mobile/15E148 Instagram"),
+    permissions: ["clipboard-read", "clipboard-write"],
+  });
+  const page = await context.newPage();
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/yard-view-*", (route) => released.then(() => route.continue()));
+  await page.goto(designer);
+  await expect(page.locator("html")).toHaveAttribute("data-live", "");
+  await page.getByRole("button", { name: "Copy link" }).click();
+  release();
+  await expect(page.getByRole("button", { name: "Link copied" })).toBeVisible();
+  await context.close();
+});
+
 test("an iPad that calls itself a Mac gets the button at the first touch, and the viewer's banner leads to a quote for the design", async ({
   browser,
 }) => {
