@@ -144,6 +144,7 @@ const messageFilesSchema = z.array(
     name: z.string(),
     bytes: z.number(),
     refusal: z.string(),
+    contentType: z.string().nullable(),
   }),
 );
 
@@ -152,7 +153,7 @@ const messageFilesSchema = z.array(
  * `parseMessageFiles`. The table is named, because Drizzle leaves it out in queries of one table.
  */
 export function messageFilesColumn(table: "messages" | "lead_events") {
-  return sql<string>`(select json_group_array(json_object('id', id, 'fileId', file_id, 'name', name, 'bytes', bytes, 'refusal', refusal)) from message_files where message_id = ${sql.raw(`${table}.id`)})`.as(
+  return sql<string>`(select json_group_array(json_object('id', kept.id, 'fileId', kept.file_id, 'name', kept.name, 'bytes', kept.bytes, 'refusal', kept.refusal, 'contentType', files.content_type)) from message_files as kept left join files on files.id = kept.file_id where kept.message_id = ${sql.raw(`${table}.id`)})`.as(
     "message_files",
   );
 }

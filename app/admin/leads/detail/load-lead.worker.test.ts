@@ -2,7 +2,7 @@ import { createExecutionContext, env } from "cloudflare:test";
 import { expect, test } from "vitest";
 import { openDb } from "~/platform/db/client.server";
 import { getDeps } from "~/request/deps.server";
-import { addressStates, leadEvents, messageFiles, messages, outbox } from "~/schema";
+import { addressStates, files, leadEvents, messageFiles, messages, outbox } from "~/schema";
 import { platform } from "../../../../load-context";
 import { buildSubmission, received, stubEmails } from "../../../../tests/fixtures/submissions";
 import { storeSubmission } from "../../../domain/leads/intake/store-submission.server";
@@ -102,8 +102,29 @@ test("loadLeadPage marks an email of an unknown sender, and lists its refused fi
   expect(messageOf(unknownId)).toMatchObject({
     isUnknownSender: true,
     isVerified: false,
-    files: [{ name: "plans.zip", fileId: null, refusal }],
+    files: [{ name: "plans.zip", fileId: null, refusal, contentType: null }],
   });
+});
+
+test("loadLeadPage has the content type of a message's stored file, which shows a picture", async () => {
+  const leadId = await aLead("First request");
+  const id = await addEmail(leadId, { address: "bo@example.com" });
+  await db.insert(files).values({
+    id,
+    bucket: "files",
+    fullPath: `files/private/${id}.jpg`,
+    name: "patio.jpg",
+    size: 10,
+    contentType: "image/jpeg",
+    visibility: "private",
+    timeCreated: received,
+    updated: received,
+  });
+  await db
+    .insert(messageFiles)
+    .values({ id, messageId: id, fileId: id, name: "patio.jpg", bytes: 10 });
+  const entry = (await load(leadId))?.events.find((one) => one.id === id);
+  expect(entry?.message?.files).toMatchObject([{ fileId: id, contentType: "image/jpeg" }]);
 });
 
 test("loadLeadPage has the state of an outgoing email for each recipient", async () => {

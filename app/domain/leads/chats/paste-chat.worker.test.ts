@@ -1,5 +1,5 @@
 import { env } from "cloudflare:test";
-import { asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { addContactEvent } from "~/domain/leads/actions/contact-event.server";
 import {
@@ -18,7 +18,7 @@ import { defaultSettings } from "~/domain/settings/default-settings";
 import { parseHoustonTime } from "~/lib/houston-time";
 import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
-import { leadContacts, leadEvents, type leads, messageFiles, messages } from "~/schema";
+import { leadContacts, leadEvents, leads, messageFiles, messages } from "~/schema";
 import { insertLead, insertStaff } from "../../../../tests/fixtures/staff-and-leads";
 import { listRevertibleEventIds } from "../actions/revert.server";
 
@@ -172,10 +172,8 @@ test("a text that the lead has already at that minute is added for each further 
   expect(directions.toSorted()).toEqual(["in", "in", "out"]);
 });
 
-test("a message that staff logged is not added again from the chat", async () => {
-  const lead = await aLead();
+async function logAnswer(lead: Lead) {
   const log = {
-    key: newId(),
     intent: "log",
     way: "whatsapp",
     outcome: "left-word",
@@ -186,21 +184,29 @@ test("a message that staff logged is not added again from the chat", async () =>
     day: "2026-12-01",
     time: "10:00",
   };
-  const change = leadActionSchema(now, lead.createdAt).parse(log);
-  await handleLeadAction(db, lead, change, {
-    hours,
-    isInServiceArea: () => true,
-    replyTo: "",
-    secret: "a-secret-for-tests-only-of-32-characters-or-more",
-    notices: { settings: defaultSettings, replyTo: "", siteUrl: new URL("https://example.com") },
-    role: "staff",
-    by,
-    now,
-  });
+  await paste(lead, log);
+}
+const textsToCustomer = async ({ id }: Lead) =>
+  (await messagesOf(id)).filter(({ direction }) => direction === "out").map(({ text }) => text);
+
+test("a message that staff logged is not added again from the chat", async () => {
+  const lead = await aLead();
+  await logAnswer(lead);
   await paste(await read(lead.id), { text: chat });
-  expect((await messagesOf(lead.id)).filter(({ direction }) => direction === "out")).toHaveLength(
-    1,
-  );
+  expect(await textsToCustomer(lead)).toHaveLength(1);
+});
+
+test("the same text over ten minutes from its log, or minutes from one of a chat, is another message", async () => {
+  const lead = await aLead();
+  await logAnswer(lead);
+  await paste(await read(lead.id), {
+    text: "[11/24/26, 9:56:00 AM] Marisol Pérez: Quieter than a fridge.",
+  });
+  expect(await textsToCustomer(lead)).toHaveLength(2);
+  await paste(await read(lead.id), {
+    text: "[11/24/26, 10:01:00 AM] Marisol Pérez: Quieter than a fridge.",
+  });
+  expect(await textsToCustomer(lead)).toHaveLength(3);
 });
 
 test("a chat with names that fit neither side is refused until staff choose their sides", async () => {
@@ -229,6 +235,39 @@ test("a customer's message that is newer than the last reply starts the wait, an
   expect(await read(lead.id)).toMatchObject({ followUpAt: null, firstReplyAt: at("12:00") });
   await paste(await read(lead.id), { text: thanks });
   expect(await read(lead.id)).toMatchObject({ followUpAt: at("14:10") });
+});
+
+test("a message that is older than a removed reply starts the wait", async () => {
+  const lead = await aLead();
+  const contact = { way: "call", outcome: "spoke", at: at("12:00") } as const;
+  await addContactEvent(db, lead, contact, { key: newId(), by, now: at("12:00"), hours });
+  const [reply] = await db
+    .select()
+    .from(leadEvents)
+    .where(and(eq(leadEvents.leadId, lead.id), eq(leadEvents.kind, "reply")));
+  await paste(await read(lead.id), { intent: "strike", event: reply!.id });
+  await paste(await read(lead.id), { text: question });
+  const askedAt = new Date(at("09:41").getTime() + 3_000);
+  expect(await read(lead.id)).toMatchObject({ firstReplyAt: null, followUpAt: askedAt });
+});
+
+test("an answer in the chat from before the first reply is the first reply", async () => {
+  const lead = await aLead();
+  const contact = { way: "call", outcome: "spoke", at: at("12:00") } as const;
+  await addContactEvent(db, lead, contact, { key: newId(), by, now: at("12:00"), hours });
+  await paste(await read(lead.id), { text: answer });
+  expect(await read(lead.id)).toMatchObject({
+    firstReplyAt: new Date(at("09:43").getTime() + 10_000),
+    replyMinutes: 703,
+    reached: 2,
+  });
+});
+
+test("a message from a phone whose clock is ahead counts as now", async () => {
+  const lead = await withConsent("+17135550193", received);
+  await paste(lead, { text: "[11/24/26, 3:30:00 PM] Carol: STOP" });
+  expect(await read(lead.id)).toMatchObject({ followUpAt: now });
+  expect(await consentOf(lead)).toEqual([["", now]]);
 });
 
 test("a reply in the chat is the first reply, ends the wait, and assigns the lead", async () => {
@@ -260,6 +299,9 @@ test("a customer's message opens a lost lead, and leaves spam alone", async () =
   const lost = await aLead({ status: "lost", lostReason: "price", firstReplyAt: at("09:00") });
   await paste(lost, { text: thanks });
   expect(await read(lost.id)).toMatchObject({ status: "contacted", lostReason: "" });
+  const unanswered = await aLead({ status: "lost", lostReason: "price" });
+  await paste(unanswered, { text: thanks });
+  expect(await read(unanswered.id)).toMatchObject({ status: "new", reopenedAt: at("14:10") });
   const spam = await aLead({ status: "spam" });
   await paste(spam, { text: thanks });
   expect(await read(spam.id)).toMatchObject({ status: "spam", followUpAt: null });
@@ -305,6 +347,25 @@ test("undoing a paste removes its messages and restores the lead, once", async (
   );
   await paste(await read(lead.id), { text: chat });
   expect(await messagesOf(lead.id)).toHaveLength(3);
+});
+
+test("undoing a paste after the lead changed conflicts, and another lead's paste is not touched", async () => {
+  const [lead, other] = [await aLead(), await aLead()];
+  await paste(lead, { text: chat });
+  await paste(other, { text: chat });
+  const [entry] = await db
+    .select()
+    .from(leadEvents)
+    .where(and(eq(leadEvents.leadId, lead.id), eq(leadEvents.kind, "chat-pasted")));
+  await db
+    .update(leads)
+    .set({ followUpAt: at("16:00"), version: sql`version + 1` })
+    .where(eq(leads.id, lead.id));
+  const undo = { intent: "put-back", event: entry!.id };
+  expect(await paste(await read(lead.id), undo)).toMatchObject({ saved: [] });
+  expect(await messagesOf(lead.id)).toHaveLength(3);
+  expect(await kindsOf(lead.id)).toHaveLength(4);
+  expect(await messagesOf(other.id)).toHaveLength(3);
 });
 
 test("undoing a paste that changed no field writes one entry, also twice", async () => {
@@ -381,15 +442,15 @@ async function withConsent(phone: string, consentAt: Date) {
     leadId: lead.id,
     kind: "phone",
     value: phone,
-    consentTexts: "I agree to texts.",
+    contextsToCustomer: "I agree to texts.",
     consentAt,
     createdAt: received,
   });
   return lead;
 }
 const consentOf = async ({ id }: Lead) =>
-  (await leadContactsQuery(db, id)).map(({ consentTexts, textsStoppedAt }) => [
-    consentTexts,
+  (await leadContactsQuery(db, id)).map(({ contextsToCustomer, textsStoppedAt }) => [
+    contextsToCustomer,
     textsStoppedAt,
   ]);
 
@@ -425,7 +486,7 @@ test("STOP in an old chat does not end a later consent, and a stored one ends un
   // an older consent, restored with a number, does not count
   await db
     .update(leadContacts)
-    .set({ consentTexts: "I agree to texts.", consentAt: at("12:00") })
+    .set({ contextsToCustomer: "I agree to texts.", consentAt: at("12:00") })
     .where(eq(leadContacts.leadId, lead.id));
   expect(await consentOf(lead)).toEqual([["", at("13:00")]]);
   await allowTextsStatement(db, phone, at("14:00"), sql`true`);
@@ -435,6 +496,21 @@ test("STOP in an old chat does not end a later consent, and a stored one ends un
     .where(eq(leadContacts.leadId, lead.id));
   await paste(await read(lead.id), { text: "[11/24/26, 1:00:00 PM] Carol: STOP" });
   expect(await consentOf(lead)).toEqual([["I agree to texts.", null]]);
+});
+
+test("STOP ends texts to a number without consent, and dates the withdrawal", async () => {
+  const phone = "+17135550194";
+  const lead = await withConsent(phone, at("14:00"));
+  const contacts = () => db.select().from(leadContacts).where(eq(leadContacts.value, phone));
+  await db
+    .update(leadContacts)
+    .set({ contextsToCustomer: "" })
+    .where(eq(leadContacts.value, phone));
+  await paste(lead, { text: "[11/24/26, 1:00:00 PM] Carol: STOP" });
+  expect(await consentOf(lead)).toEqual([["", at("13:00")]]);
+  expect(await contacts()).toMatchObject([{ consentAt: at("14:00") }]);
+  await paste(await read(lead.id), { text: "[11/24/26, 2:30:00 PM] Carol: STOP" });
+  expect(await contacts()).toMatchObject([{ consentAt: at("14:30") }]);
 });
 
 test("the timeline is filtered to messages, files, or changes, with counts of each", async () => {
@@ -448,12 +524,35 @@ test("the timeline is filtered to messages, files, or changes, with counts of ea
     { id: newId(), leadId: lead.id, kind: "received", data: '{"photos":"2"}', at: received },
     { id: newId(), leadId: lead.id, kind: "value", data: "not json", at: received },
     { id: newId(), leadId: lead.id, kind: "photos-added", data: "{}", at: received },
+    ...(["wrote-again", "visit-wanted", "proposal-sent"] as const).map((kind) => ({
+      id: newId(),
+      leadId: lead.id,
+      kind,
+      data: "{}",
+      at: received,
+    })),
+    {
+      id: newId(),
+      leadId: lead.id,
+      kind: "email-queued",
+      data: '{"text":"Hello","attached":"plan.pdf"}',
+      at: received,
+    },
   ]);
   const [counts] = await timelineCountsQuery(db, lead.id);
-  expect(counts).toEqual({ all: 7, messages: 4, files: 3, changes: 3 });
+  expect(counts).toEqual({ all: 11, messages: 8, files: 4, changes: 3 });
   const kinds = async (filter: "messages" | "files" | "changes") =>
     (await timelineQuery(db, lead.id, { filter })).map(({ kind }) => kind).sort();
-  expect(await kinds("messages")).toEqual(["message", "message", "received", "reply"]);
-  expect(await kinds("files")).toEqual(["message", "photos-added", "received"]);
+  expect(await kinds("messages")).toEqual([
+    "email-queued",
+    "message",
+    "message",
+    "proposal-sent",
+    "received",
+    "reply",
+    "visit-wanted",
+    "wrote-again",
+  ]);
+  expect(await kinds("files")).toEqual(["email-queued", "message", "photos-added", "received"]);
   expect(await kinds("changes")).toEqual(["chat-pasted", "photos-added", "value"]);
 });
