@@ -8,6 +8,7 @@ type DeadEmail = {
   toAddress: string;
   attempts: number;
   lastError: string;
+  bouncedAt: Date | null;
 };
 
 /**
@@ -18,11 +19,11 @@ export function FailedEmails({ emails }: { emails: readonly DeadEmail[] }) {
   if (emails.length === 0) return null;
   return (
     <section className="broken" aria-label="Failed emails">
-      {emails.map(({ id, kind, toAddress, attempts, lastError }) => (
+      {emails.map(({ id, kind, toAddress, attempts, lastError, bouncedAt }) => (
         <div key={id} className="due-notice">
-          <b>Email failed to send</b>
+          <b>{bouncedAt ? "Email bounced" : "Email failed to send"}</b>
           <span>
-            {emailKindLabel(kind)} to {toAddress} failed after {formatAttemptCount(attempts)}.
+            {`${emailKindLabel(kind)} to ${toAddress} ${bouncedAt ? "bounced" : `failed after ${formatAttemptCount(attempts)}`}.`}
             {lastError ? ` “${lastError}”` : ""}
           </span>
           <Link className="text-link" to={adminPaths.email(id)}>

@@ -18,6 +18,7 @@ const listColumns = {
   toAddress: outbox.toAddress,
   subject: outbox.subject,
   leadId: outbox.leadId,
+  messageId: outbox.messageId,
   state: outbox.state,
   attempts: outbox.attempts,
   nextTryAt: outbox.nextTryAt,

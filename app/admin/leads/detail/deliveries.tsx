@@ -12,9 +12,9 @@ export function Deliveries({ messageId, data, problem }: LeadPanelProps & { mess
   const emails = data.deliveries.filter((email) => email.messageId === messageId);
   if (emails.length === 0) return null;
   return (
-    <ul>
+    <ul className="stacked space-3">
       {emails.map((email) => (
-        <li key={email.id}>
+        <li key={email.id} className="stacked space-2">
           <div className="row-wrap">
             <p>
               <b className={isUndelivered(email.status) ? "overdue" : undefined}>
@@ -90,7 +90,7 @@ function CorrectAddress({ email, data, problem }: LeadPanelProps & { email: Deli
       originalValues={{ contact: email.toAddress }}
       problem={problem}
       draft={`correct.${email.id}`}
-      className="tools"
+      className="tools tools--end"
       label={`Correct the address ${email.toAddress}`}
     >
       {(form) => (

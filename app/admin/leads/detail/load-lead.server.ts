@@ -237,7 +237,8 @@ export async function loadLeadPage(
     spamReasons: parseStringArray(lead.spamReasons),
     merges,
     undoMergeFor: undoMergeWindowMs,
-    deadEmails,
+    /** Failed emails whose message is not listed: a message states its own failure. */
+    deadEmails: deadEmails.filter(({ messageId }) => !entries.some(({ id }) => id === messageId)),
     /** State of each outgoing email, one for each recipient of a message. */
     deliveries: deliveries.map((email) => ({ ...email, status: deliveryStatus(email) })),
     drawing: tryOr("drawing", () => toDrawingView(lead, prices, moment), undefined),

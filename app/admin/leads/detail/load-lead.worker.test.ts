@@ -152,7 +152,13 @@ test("loadLeadPage has the state of an outgoing email for each recipient", async
       dedupeKey: `${messageId}-${to}`,
       toAddress: `${to}@example.com`,
     });
-  const deliveries = (await load(leadId))?.deliveries ?? [];
+  const unlisted = { ...email, messageId: null, state: "dead", id: `${messageId}-dead` } as const;
+  await db
+    .insert(outbox)
+    .values({ ...unlisted, dedupeKey: unlisted.id, toAddress: "dead@example.com" });
+  const { deliveries = [], deadEmails } = (await load(leadId)) ?? {};
+  // a message states its own failure
+  expect(deadEmails?.map(({ toAddress }) => toAddress)).toEqual(["dead@example.com"]);
   expect(deliveries.map(({ toAddress, status }) => [toAddress, status])).toEqual([
     ["bounced@example.com", "bounced"],
     ["delivered@example.com", "delivered"],

@@ -442,15 +442,15 @@ async function withConsent(phone: string, consentAt: Date) {
     leadId: lead.id,
     kind: "phone",
     value: phone,
-    contextsToCustomer: "I agree to texts.",
+    consentTexts: "I agree to texts.",
     consentAt,
     createdAt: received,
   });
   return lead;
 }
 const consentOf = async ({ id }: Lead) =>
-  (await leadContactsQuery(db, id)).map(({ contextsToCustomer, textsStoppedAt }) => [
-    contextsToCustomer,
+  (await leadContactsQuery(db, id)).map(({ consentTexts, textsStoppedAt }) => [
+    consentTexts,
     textsStoppedAt,
   ]);
 
@@ -486,7 +486,7 @@ test("STOP in an old chat does not end a later consent, and a stored one ends un
   // an older consent, restored with a number, does not count
   await db
     .update(leadContacts)
-    .set({ contextsToCustomer: "I agree to texts.", consentAt: at("12:00") })
+    .set({ consentTexts: "I agree to texts.", consentAt: at("12:00") })
     .where(eq(leadContacts.leadId, lead.id));
   expect(await consentOf(lead)).toEqual([["", at("13:00")]]);
   await allowTextsStatement(db, phone, at("14:00"), sql`true`);
@@ -502,10 +502,7 @@ test("STOP ends texts to a number without consent, and dates the withdrawal", as
   const phone = "+17135550194";
   const lead = await withConsent(phone, at("14:00"));
   const contacts = () => db.select().from(leadContacts).where(eq(leadContacts.value, phone));
-  await db
-    .update(leadContacts)
-    .set({ contextsToCustomer: "" })
-    .where(eq(leadContacts.value, phone));
+  await db.update(leadContacts).set({ consentTexts: "" }).where(eq(leadContacts.value, phone));
   await paste(lead, { text: "[11/24/26, 1:00:00 PM] Carol: STOP" });
   expect(await consentOf(lead)).toEqual([["", at("13:00")]]);
   expect(await contacts()).toMatchObject([{ consentAt: at("14:00") }]);
@@ -534,7 +531,7 @@ test("the timeline is filtered to messages, files, or changes, with counts of ea
     {
       id: newId(),
       leadId: lead.id,
-      kind: "email-queued",
+      kind: "proposal-question",
       data: '{"text":"Hello","attached":"plan.pdf"}',
       at: received,
     },
@@ -544,15 +541,20 @@ test("the timeline is filtered to messages, files, or changes, with counts of ea
   const kinds = async (filter: "messages" | "files" | "changes") =>
     (await timelineQuery(db, lead.id, { filter })).map(({ kind }) => kind).sort();
   expect(await kinds("messages")).toEqual([
-    "email-queued",
     "message",
     "message",
+    "proposal-question",
     "proposal-sent",
     "received",
     "reply",
     "visit-wanted",
     "wrote-again",
   ]);
-  expect(await kinds("files")).toEqual(["email-queued", "message", "photos-added", "received"]);
+  expect(await kinds("files")).toEqual([
+    "message",
+    "photos-added",
+    "proposal-question",
+    "received",
+  ]);
   expect(await kinds("changes")).toEqual(["chat-pasted", "photos-added", "value"]);
 });
