@@ -21,9 +21,11 @@ export function UnsavedFormPage({
       <Form className="stack" method="post" action={action} encType={encType}>
         <p>This page keeps everything you entered. Leave it open until it is saved.</p>
         {signInPath ? (
-          <a className="text-link" href={signInPath} target="_blank" rel="noreferrer">
-            Sign in on a new tab
-          </a>
+          <p>
+            <a className="text-link" href={signInPath} target="_blank" rel="noreferrer">
+              Sign in on a new tab
+            </a>
+          </p>
         ) : null}
         {Object.entries(values).flatMap(([name, all]) =>
           all.map((value, at) => (

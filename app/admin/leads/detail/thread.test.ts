@@ -28,7 +28,7 @@ test("changes without a message between them fold into one, named after the stag
       entry("a", "value", "2026-12-03T14:04:00Z"),
       entry("b", "status", "2026-12-03T14:03:00Z"),
       entry("c", "assigned", "2026-12-03T14:02:00Z"),
-      entry("d", "reply", "2026-12-03T14:01:00Z"),
+      entry("d", "note", "2026-12-03T14:01:00Z"),
       entry("e", "assigned", "2026-12-03T14:00:00Z"),
     ],
     now,
@@ -65,6 +65,12 @@ test("received email is theirs, an automatic reply is a change, a note is ours",
   const auto = { message: { direction: "in" as const, autoKind: "reply" } };
   expect(rankOf(entry("a", "message", "2026-12-03T14:00:00Z", auto))).toBe("change");
   expect(rankOf(entry("a", "note", "2026-12-03T14:00:00Z"))).toBe("ours");
+});
+
+test("a logged reply is a message, and the delivery of an email is a change beside its message", () => {
+  const at = "2026-12-03T14:00:00Z";
+  expect(rankOf(entry("a", "reply", at, { message: { direction: "out" } }))).toBe("ours");
+  expect(rankOf(entry("b", "reply", at, { message: null }))).toBe("change");
 });
 
 test("only the customer's message that began the wait is marked as waiting", () => {

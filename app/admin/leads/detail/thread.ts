@@ -9,7 +9,10 @@ type Entry = {
   message?: { direction: "in" | "out" | "internal"; autoKind?: string | null } | null;
 };
 
-/** Theirs is from the customer, ours from staff; a change is one line. */
+/**
+ * Theirs is from the customer, ours from staff; a change is one line. A reply without a message is the
+ * delivery of an email or proposal, which has an entry of its own.
+ */
 type Rank = "theirs" | "ours" | "change";
 
 type ThreadItem<One extends Entry> =
@@ -18,11 +21,12 @@ type ThreadItem<One extends Entry> =
   | { type: "changes"; main: One; others: One[] };
 
 const theirKinds = new Set(["received", "proposal-question", "extras-added", "visit-wanted"]);
-const ourKinds = new Set(["note", "reply", "contact", "proposal-sent"]);
+const ourKinds = new Set(["note", "contact", "proposal-sent"]);
 
 /** Kinds by which folded changes are named, the most important first. */
 const importantKinds = [
   "status",
+  "reply",
   "proposal-signed",
   "proposal-countersigned",
   "proposal-canceled",
