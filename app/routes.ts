@@ -170,6 +170,7 @@ const table: RouteConfigEntry[] = [
   route("admin/account/preferences", "routes/admin/preferences.ts"),
   route("admin/live", "routes/admin/live.ts"),
   route("admin/working-copies/:kind/:id", "routes/admin/draft.ts"),
+  route("admin/jobs/quickbooks/:file", "routes/admin/quickbooks-file.ts"),
   route("admin/leads/:id/job/payments/:file", "routes/admin/job-payment-file.ts"),
   route("admin/leads/:id/proposal/draft", "routes/admin/proposal-draft.ts"),
   route("admin/proposal-templates/:id/draft", "routes/admin/proposal-template-draft.ts"),

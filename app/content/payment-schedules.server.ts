@@ -1,10 +1,15 @@
 import { inArray } from "drizzle-orm";
+import {
+  alertAboutOverduePayments,
+  markDuePayments,
+} from "~/domain/payments/mark-due-payments.server";
 import type { PlanPart } from "~/domain/payments/payment-plan";
-import { markDuePayments, updateSchedules } from "~/domain/payments/update-schedules.server";
+import { updateSchedules } from "~/domain/payments/update-schedules.server";
 import { contractSum } from "~/domain/proposals/contract-sum";
 import { documentPayments } from "~/domain/proposals/proposal-document";
 import { parseProposalDocument } from "~/domain/proposals/proposal-input.server";
 import { listSignedContracts } from "~/domain/proposals/signed-contracts.server";
+import { listOwnerEmails } from "~/domain/staff/owner-emails.server";
 import type { Db } from "~/platform/db/client.server";
 import { proposalVersions } from "~/schema";
 
@@ -13,11 +18,20 @@ import { proposalVersions } from "~/schema";
  * due. Idempotent. Returns the numbers of jobs and payments.
  */
 export async function planDuePayments(
-  db: Db,
+  { db, siteUrl }: { db: Db; siteUrl: URL },
   now: Date,
 ): Promise<{ schedules: number; due: number }> {
   const schedules = await updateSchedules(db, (job) => loadPlanParts(db, job), now);
-  return { schedules, due: await markDuePayments(db, now) };
+  const owners = await listOwnerEmails(db);
+  return { schedules, due: await markDuePayments({ db, siteUrl, owners }, now) };
+}
+
+/** Emails the owners each overdue payment, once. Returns the number of overdue payments. */
+export async function alertOwnersAboutOverdue(
+  { db, siteUrl }: { db: Db; siteUrl: URL },
+  now: Date,
+): Promise<number> {
+  return alertAboutOverduePayments({ db, siteUrl, owners: await listOwnerEmails(db) }, now);
 }
 
 /** Loads the signed contract of a job and its change orders with the payments of their documents. */

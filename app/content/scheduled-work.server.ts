@@ -87,7 +87,7 @@ import { loadProcessorDeps } from "~/request/payment-processor.server";
 import { storeWaitingMail } from "~/request/receive-mail.server";
 import { scheduledChanges } from "~/schema";
 import { checkedKinds, runWithEditor } from "./editors.server";
-import { planDuePayments } from "./payment-schedules.server";
+import { alertOwnersAboutOverdue, planDuePayments } from "./payment-schedules.server";
 import { trashKinds } from "./trash-kinds";
 
 /** Time of the daily jobs in UTC: the middle of the night in Houston. */
@@ -183,7 +183,8 @@ export async function runScheduledJobs(
   // signing and canceling have the payments planned again
   let hasNewContracts = false;
   await runNamedJob("payments", async () => {
-    const { schedules, due } = await planDuePayments(db, clock());
+    const siteUrl = new URL(readConfig(env).SITE_URL);
+    const { schedules, due } = await planDuePayments({ db, siteUrl }, clock());
     hasNewContracts = schedules > 0;
     return schedules + due > 0 ? { schedules, due } : undefined;
   });
@@ -286,6 +287,14 @@ export async function runScheduledJobs(
         workInBatches((limit) =>
           purgeContracts(db, env.FILES, cutoff(retention.signedContractDays), limit),
         ),
+      ],
+      [
+        "overdue-payments",
+        async () => {
+          const siteUrl = new URL(readConfig(env).SITE_URL);
+          const payments = await alertOwnersAboutOverdue({ db, siteUrl }, now);
+          return payments > 0 ? { payments } : undefined;
+        },
       ],
       [
         "quiet-jobs",

@@ -1,5 +1,6 @@
 import { refusedAddressStatement } from "~/domain/leads/email/address-states.server";
 import { leadReplyHeaders } from "~/domain/leads/email/lead-reply-headers.server";
+import { createAttachedPdf } from "~/domain/payments/payment-file.server";
 import { recordDisclosureDeliveries } from "~/domain/proposals/disclosure-delivery.server";
 import { resolveEmailAddresses } from "~/domain/settings/email-addresses";
 import { fillLinkTokens } from "~/platform/access-links/access-links.server";
@@ -8,6 +9,7 @@ import { createMailer } from "~/platform/outbox/mailer.server";
 import { deliverDueEmails } from "~/platform/outbox/outbox.server";
 import { createSentMarkers } from "~/platform/outbox/sent-markers.server";
 import type { Config } from "./env.server";
+import { loadPaymentDeps } from "./payment-deps.server";
 
 type DeliveryDeps = { db: Db; mail: SendEmail; bucket: R2Bucket; config: Config };
 
@@ -37,6 +39,10 @@ export async function deliverEmails(
             now: clock(),
           }),
         readObject: async (key) => {
+          const pdf = await createAttachedPdf(key, () =>
+            loadPaymentDeps({ db, bucket, config, siteUrl: new URL(config.SITE_URL) }),
+          );
+          if (pdf) return pdf;
           const object = await bucket.get(key);
           if (!object) throw new Error("An attached file no longer exists");
           return object.arrayBuffer();

@@ -34,6 +34,7 @@ export const flashMessages = {
   "payment-reminded": "Reminder sent",
   "payment-request-withdrawn": "Request withdrawn",
   "payment-recorded": "Payment recorded",
+  "cost-recorded": "Cost recorded",
   "payment-refunded": "Refund recorded",
   "receipt-corrected": "Correction added",
   "job-moved": "Job moved",

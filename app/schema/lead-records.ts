@@ -241,6 +241,13 @@ export const leadEventKinds = [
   "job-completed",
   "job-photos",
   "job-review",
+  "payment-due",
+  "payment-requested",
+  "payment-withdrawn",
+  "payment-received",
+  "payment-refunded",
+  "payment-corrected",
+  "payment-failed",
 ] as const;
 
 export const leadEvents = sqliteTable(

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { MoneyDuePanels } from "~/admin/payments/money-due-panel";
 import { AdminPage } from "~/admin/shell/admin-page";
 import { adminPaths } from "~/admin-paths";
 import { EmptyList } from "~/ui/admin/empty-list";
@@ -7,7 +8,11 @@ import { ScrollTable } from "~/ui/content/tables";
 import type { JobBoardData } from "./load-board.server";
 
 /** Renders the jobs by stage, with their late and waiting marks. */
-export function JobBoardPage({ data: { stages, total, overdueCount } }: { data: JobBoardData }) {
+export function JobBoardPage({
+  data: { stages, total, overdueCount, money },
+}: {
+  data: JobBoardData;
+}) {
   return (
     <AdminPage title="Jobs">
       {total === 0 ? (
@@ -21,6 +26,7 @@ export function JobBoardPage({ data: { stages, total, overdueCount } }: { data: 
             : "Every job is up to date."}
         </p>
       )}
+      <MoneyDuePanels data={money} />
       {stages.map(({ stage, label, jobs }) => (
         <ListPanel
           key={stage}

@@ -1,6 +1,8 @@
 import { Link } from "@remix-run/react";
 import { LeadFacts, LeadHead } from "~/admin/leads/head/lead-head";
 import type { LeadHeadData } from "~/admin/leads/head/lead-head-view.server";
+import type { PaymentsPanelData } from "~/admin/payments/load-payments-panel.server";
+import { PaymentsSummary } from "~/admin/payments/payments-summary";
 import { AdminPage } from "~/admin/shell/admin-page";
 import { useSubmitCount } from "~/admin/shell/use-submit-count";
 import { adminPaths } from "~/admin-paths";
@@ -18,9 +20,13 @@ import { PunchPanel } from "./punch-panel";
 import { UpdatePanel } from "./update-panel";
 
 /** Renders the job of a signed contract: its stages, photos, papers, punch list and equipment. */
-export function JobPage({ head, ...panel }: JobPanelProps & { head: LeadHeadData }) {
+export function JobPage({
+  head,
+  payments,
+  ...panel
+}: JobPanelProps & { head: LeadHeadData; payments: PaymentsPanelData | undefined }) {
   const { data, problem } = panel;
-  const { lead, job, otherJobs } = data;
+  const { lead, otherJobs } = data;
   return (
     <AdminPage
       title="Job"
@@ -38,11 +44,6 @@ export function JobPage({ head, ...panel }: JobPanelProps & { head: LeadHeadData
     >
       {problem ? <ErrorSummary errors={toSummaryErrors(problem.errors)} /> : null}
       <JobFacts data={data} />
-      <p>
-        <Link className="text-link target-link" to={adminPaths.jobPayments(lead.id, job.id)}>
-          Payments
-        </Link>
-      </p>
       {otherJobs.length > 0 ? (
         <p className="row-wrap">
           <span>Other contracts of this lead:</span>
@@ -60,7 +61,8 @@ export function JobPage({ head, ...panel }: JobPanelProps & { head: LeadHeadData
           <DecisionsPanel {...panel} />
           <PunchPanel {...panel} />
         </div>
-        <aside className="stacked space-6" aria-label="Homeowner, papers and equipment">
+        <aside className="stacked space-6" aria-label="Payments, homeowner, papers and equipment">
+          {payments ? <PaymentsSummary data={payments} /> : null}
           <PageSummaryPanel {...panel} />
           <JobLinksPanel {...panel} />
           <JobVisitsPanel {...panel} />

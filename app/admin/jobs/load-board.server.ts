@@ -1,3 +1,4 @@
+import { loadMoneyDue } from "~/admin/payments/load-money-due.server";
 import { adminPaths } from "~/admin-paths";
 import { boardJobsQuery } from "~/domain/jobs/job-board.server";
 import { listJobMarks } from "~/domain/jobs/job-marks";
@@ -18,9 +19,10 @@ export const toBoardFacts = (row: Awaited<ReturnType<typeof boardJobsQuery>>[num
 });
 
 /** Loads the jobs by stage, with their late and waiting marks. */
-export async function loadJobBoard({ db, now }: Pick<StaffDeps, "db" | "now">) {
-  const moment = now();
-  const rows = (await boardJobsQuery(db, moment)).map((row) => ({
+export async function loadJobBoard(app: Pick<StaffDeps, "db" | "now" | "staff">) {
+  const moment = app.now();
+  const [jobs, money] = await Promise.all([boardJobsQuery(app.db, moment), loadMoneyDue(app)]);
+  const rows = jobs.map((row) => ({
     id: row.id,
     stage: row.stage,
     href: adminPaths.job(row.leadId, row.id),
@@ -32,6 +34,7 @@ export async function loadJobBoard({ db, now }: Pick<StaffDeps, "db" | "now">) {
     marks: listJobMarks(toBoardFacts(row), moment),
   }));
   return {
+    money,
     total: rows.length,
     overdueCount: rows.filter(({ marks }) => marks.some(({ isOverdue }) => isOverdue)).length,
     stages: jobStageOrder.map((stage) => ({

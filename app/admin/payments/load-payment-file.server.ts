@@ -1,4 +1,4 @@
-import { ledgerCsv } from "~/domain/payments/ledger-csv.server";
+import { accountCsv, ledgerCsv } from "~/domain/payments/ledger-csv.server";
 import { loadPayments } from "~/domain/payments/load-payments.server";
 import { createPaymentPdf } from "~/domain/payments/payment-file.server";
 import { loadPaymentDeps } from "~/request/payment-deps.server";
@@ -7,7 +7,8 @@ import type { StaffDeps } from "~/request/require-staff.server";
 type PaymentFile = { name: string; contentType: string; content: string | Uint8Array<ArrayBuffer> };
 
 /**
- * Loads a file of a job's payments by its name: "receipt-12.pdf", "invoice-3.pdf", "ledger.csv".
+ * Loads a file of a job's payments by its name: "receipt-12.pdf", "invoice-3.pdf", "ledger.csv" or
+ * "construction-account.csv".
  * Undefined for another name or number.
  */
 export async function loadPaymentFile(
@@ -16,11 +17,11 @@ export async function loadPaymentFile(
 ): Promise<PaymentFile | undefined> {
   const loaded = await loadPayments(app.db, jobId);
   if (loaded?.lead.id !== leadId) return undefined;
-  if (name === "ledger.csv")
+  if (name === "ledger.csv" || name === "construction-account.csv")
     return {
-      name: `ledger-${loaded.reference}.csv`,
+      name: name.replace(".csv", `-${loaded.reference}.csv`),
       contentType: "text/csv; charset=utf-8",
-      content: ledgerCsv(loaded),
+      content: name === "ledger.csv" ? ledgerCsv(loaded) : accountCsv(loaded),
     };
   const content = await createPaymentPdf(loaded, name, await loadPaymentDeps(app));
   return content && { name, contentType: "application/pdf", content };

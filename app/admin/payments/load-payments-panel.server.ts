@@ -1,5 +1,7 @@
 import { adminPaths } from "~/admin-paths";
 import { cancellationRefusal } from "~/domain/payments/actions/cancellation-refusal";
+import { listAccountLines, sumAccount } from "~/domain/payments/construction-account";
+import { overdueDays } from "~/domain/payments/due-rules";
 import {
   type LoadedLine,
   type LoadedPayment,
@@ -12,6 +14,8 @@ import { isOwnersLine, receiptSums, sumPayments } from "~/domain/payments/paymen
 import { refundDay } from "~/domain/payments/refunds";
 import { contractSum } from "~/domain/proposals/contract-sum";
 import { listSignedContracts } from "~/domain/proposals/signed-contracts.server";
+import { settingsQuery } from "~/domain/settings/settings.server";
+import { parseSettings } from "~/domain/settings/settings-input.server";
 import { roleCan } from "~/domain/staff/abilities";
 import { formatIsoDay, formatShortDay, formatShortIsoDay, toHoustonDay } from "~/lib/dates";
 import { addDays } from "~/lib/houston-time";
@@ -19,9 +23,6 @@ import { newId } from "~/lib/ids";
 import { formatCents } from "~/lib/money";
 import { formatDecimal } from "~/lib/parse-number";
 import type { StaffDeps } from "~/request/require-staff.server";
-
-/** Days after which a payment that is due is overdue. */
-const overdueDays = 7;
 
 /**
  * Loads the payments of a job of a lead: sums, schedule, and ledger. Undefined if the lead has no
@@ -32,9 +33,10 @@ export async function loadPaymentsPanel(
   leadId: string,
   jobId: string,
 ) {
-  const [loaded, contracts] = await Promise.all([
+  const [loaded, contracts, [settings]] = await Promise.all([
     loadPayments(db, jobId),
     listSignedContracts(db, leadId),
+    settingsQuery(db),
   ]);
   if (loaded?.lead.id !== leadId) return undefined;
   const today = toHoustonDay(now());
@@ -42,7 +44,8 @@ export async function loadPaymentsPanel(
   const sums = sumPayments(contract?.sumCents ?? 0, loaded.payments, loaded.lines);
   const { canceledAt } = loaded.contract;
   const canWrite = roleCan(staff.role, "payments:write");
-  const changes = contract?.parts.filter(({ kind }) => kind === "change-order").length ?? 0;
+  const orders = contract?.parts.filter(({ kind }) => kind === "change-order") ?? [];
+  const changes = orders.length;
   return {
     path: adminPaths.jobPayments(leadId, jobId),
     jobId,
@@ -70,6 +73,16 @@ export async function loadPaymentsPanel(
             by: canceledAt ? formatIsoDay(refundDay(toHoustonDay(canceledAt))) : "",
           }
         : null,
+    changeOrders: orders.map(({ versionId, reference, signedAt, totalCents }) => ({
+      id: versionId,
+      reference,
+      signedOn: formatShortDay(signedAt),
+      amount: formatCents(totalCents),
+    })),
+    account: toAccount(loaded, {
+      ending: parseSettings(settings?.value).constructionAccountEnding,
+      csvHref: adminPaths.jobPaymentFile(leadId, jobId, "construction-account.csv"),
+    }),
     payments: loaded.payments.map((payment) =>
       toPayment(payment, { loaded, sums, today, canWrite, now: now() }),
     ),
@@ -77,6 +90,30 @@ export async function loadPaymentsPanel(
       .filter(isOwnersLine)
       .toReversed()
       .map((line) => toLine(line, loaded, leadId)),
+  };
+}
+
+function toAccount({ lines }: LoadedPayments, part: { ending: string; csvHref: string }) {
+  const account = listAccountLines(lines);
+  const sums = sumAccount(account);
+  return {
+    ...part,
+    summary: [
+      `Received ${formatCents(sums.receivedCents)}`,
+      `Direct cost ${formatCents(sums.directCents)}`,
+      `Indirect cost ${formatCents(sums.indirectCents)}`,
+      `Balance ${formatCents(sums.balanceCents)}`,
+    ].join(". "),
+    lines: account
+      .map(({ id, day, party, description, balanceCents, ...line }) => ({
+        id,
+        day: formatShortIsoDay(day),
+        party: party || "Not kept",
+        description,
+        amount: formatCents(line.receivedCents - line.directCents - line.indirectCents),
+        balance: formatCents(balanceCents),
+      }))
+      .toReversed(),
   };
 }
 

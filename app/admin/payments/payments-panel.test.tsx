@@ -42,6 +42,8 @@ const data: PaymentsPanelData = {
   },
   canceledOn: "",
   toReturn: null,
+  changeOrders: [],
+  account: { ending: "4471", csvHref: "/account.csv", summary: "Balance $0.00", lines: [] },
   payments: [
     {
       ...payment,

@@ -1,5 +1,6 @@
 import { DetailList } from "~/ui/admin/detail-list";
 import { Panel } from "~/ui/admin/panel";
+import { AccountPanel } from "./account-panel";
 import { LedgerPanel } from "./ledger-panel";
 import type { PaymentProps } from "./payment-form";
 import { PaymentRow } from "./payment-row";
@@ -49,6 +50,7 @@ export function PaymentsPanels(props: PaymentProps) {
         )}
       </Panel>
       <LedgerPanel {...props} />
+      <AccountPanel {...props} />
     </div>
   );
 }

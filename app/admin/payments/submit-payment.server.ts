@@ -5,6 +5,7 @@ import {
   isPaymentFormName,
   type PaymentFormName,
 } from "~/domain/payments/payment-forms.server";
+import { recordCost } from "~/domain/payments/record-cost.server";
 import { isFormKey, readSmallForm } from "~/platform/http/forms/form.server";
 import { deliverEmails } from "~/request/deliver-emails.server";
 import type { Flash } from "~/request/flash.server";
@@ -34,6 +35,18 @@ export async function submitPaymentForm(
   const last = (name: string) => values[name]?.at(-1)?.trim() ?? "";
   const { key, ...content } = values;
   const name = last("do");
+  if (name === "cost" && isFormKey(last("key"))) {
+    const result = await recordCost(
+      app.db,
+      { leadId, jobId, requestKey: last("key"), last },
+      { by: app.actor, now: app.now() },
+    );
+    return respond(app, result, {
+      values,
+      noun: "Job",
+      goTo: () => [adminPaths.jobPayments(leadId, jobId), "cost-recorded"],
+    });
+  }
   if (!isPaymentFormName(name) || !isFormKey(last("key")))
     return rejectForm(values, { "": "Reload the page and try again." });
   const result = await changePayment(

@@ -95,6 +95,7 @@ const actions: Readonly<Record<string, string>> = {
   "discarded-proposal": "Discarded a proposal draft of",
   "started-version": "Started a proposal version for",
   "removed-signed-contract": "Removed the signed contract of",
+  "recorded-cost": "Recorded a cost of the job of",
   "marked-payment-due": "Marked a payment as due:",
   "requested-payment": "Requested a payment from",
   "reminded-of-payment": "Sent a payment reminder to",

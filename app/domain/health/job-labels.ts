@@ -24,6 +24,7 @@ const labels = {
   "old-drafts": "Delete drafts older than 90 days",
   "old-editor-forms": "Delete records of submitted editor forms",
   "old-contracts": "Delete old signed contracts",
+  "overdue-payments": "Tell owners about overdue payments",
   "quiet-jobs": "Tell owners about jobs without an update",
   "contract-records": "Record contracts from before records",
   "old-emails": "Delete old email content",

@@ -114,7 +114,7 @@ export async function endJobLink(
         endAccessLinkStatement(db, { id: linkId, staffId: by.staff?.id ?? null, now }),
         cancelQueuedEmailsStatement(db, {
           leadId: job.leadId,
-          kinds: ["job-update", "job-link"],
+          kinds: ["job-update", "job-link", "payment-request", "payment-reminder"],
           containing: linkTokenPlaceholder(linkId),
         }),
       ],

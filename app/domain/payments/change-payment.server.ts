@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { type LeadEffect, leadEffectStatements } from "~/domain/leads/lead-effect.server";
+import type { LeadEventKind } from "~/domain/leads/timeline/timeline-entry";
 import type { SignedContract } from "~/domain/proposals/contract-sum";
 import type { EmailSender } from "~/domain/proposals/proposal-emails";
 import { type Actor, toAuditRow } from "~/platform/audit/audit.server";
@@ -12,6 +13,7 @@ import type { FormErrors, FormResult } from "~/platform/records/form-result";
 import { buildIdempotencyKey, hashContent } from "~/platform/request-key";
 import { auditLog, payments, proposalVersions } from "~/schema";
 import { type LoadedPayment, type LoadedPayments, loadPayments } from "./load-payments.server";
+import { paymentAttachment } from "./payment-attachment";
 import { paymentStateLabel } from "./payment-states";
 
 /** Dependencies of the writes of a payment. */
@@ -20,8 +22,25 @@ export type PaymentDeps = {
   sender: EmailSender;
   /** How to pay, for requests. */
   instructions: string;
+  /** Last four digits of the construction account, or "". */
+  accountEnding: string;
   /** Loads all signed contracts of a lead. */
   loadContracts: (leadId: string) => Promise<SignedContract[]>;
+  /** Loads the links of the signers to the page of the job. */
+  loadLinks: (
+    job: { leadId: string; versionId: string },
+    context: { createdBy: string; now: Date },
+  ) => Promise<PayLink[]>;
+};
+
+/** A signer's link to the page of the job. */
+export type PayLink = {
+  signerId: string;
+  id: string;
+  /** Inserts the link, if the signer had none. */
+  insert: ((condition: SQL) => BatchItem<"sqlite">) | undefined;
+  /** Returns the URL of the page of a payment. */
+  payUrl: (paymentId: string) => string;
 };
 export type PaymentContext = { by: Actor; now: Date };
 
@@ -48,6 +67,7 @@ export type PaymentFacts = {
   loaded: LoadedPayments;
   payment: LoadedPayment;
   contracts: SignedContract[];
+  links: readonly PayLink[];
 };
 
 /** Rows that a change of a payment writes in one batch. */
@@ -59,7 +79,11 @@ export type PaymentChange = {
   /** Returns statements of further rows, each true to the condition that the change was made. */
   others?: (isMade: SQL) => BatchItem<"sqlite">[];
   emails?: readonly EmailMessage[];
-  lead?: Omit<LeadEffect, "eventId" | "isMade" | "by" | "now"> | undefined;
+  /** Name of the PDF attached to the emails: "receipt-12.pdf". */
+  pdf?: string;
+  /** Timeline entry of the lead, with further data besides the payment. */
+  event?: { kind: LeadEventKind; data: Record<string, string | number> };
+  lead?: Omit<LeadEffect, "eventId" | "isMade" | "by" | "now" | "event"> | undefined;
 };
 
 /** Refuses a form because of its values. */
@@ -104,11 +128,19 @@ export async function changePayment(
     if (loaded?.lead.id !== form.leadId || !payment) return { state: "gone" };
     if (await isChangeStored(db, id)) return { state: "saved" };
     if (form.was !== null && payment.version !== form.was) return refuse(changedMessage(payment));
-    const contracts = await deps.loadContracts(loaded.lead.id);
-    const change = action({ loaded, payment, contracts }, form, { ...context, deps, id });
+    const [contracts, links] = await Promise.all([
+      deps.loadContracts(loaded.lead.id),
+      by.staff
+        ? deps.loadLinks(
+            { leadId: loaded.lead.id, versionId: loaded.job.versionId },
+            { createdBy: by.staff.id, now },
+          )
+        : [],
+    ]);
+    const change = action({ loaded, payment, contracts, links }, form, { ...context, deps, id });
     if ("state" in change) return change;
     const isMade = isStoredCondition(id);
-    const { set, where, audit, others, emails = [], lead: effect } = change;
+    const { set, where, audit, others, emails = [], pdf, event, lead } = change;
     const entry = {
       action: audit.action,
       recordKind: "lead",
@@ -130,16 +162,41 @@ export async function changePayment(
       insertIfPreviousChanged(db, auditLog, { ...toAuditRow(by, entry, now), id }),
       ...(others?.(isMade) ?? []),
       ...emails.flatMap((email) =>
-        enqueueEmailWithFiles(db, email, { now, leadId: loaded.lead.id, condition: isMade }),
+        enqueueEmailWithFiles(db, email, {
+          attachments: pdf ? [paymentAttachment(loaded.job.id, pdf)] : [],
+          now,
+          leadId: loaded.lead.id,
+          condition: isMade,
+        }),
       ),
-      ...(effect
-        ? leadEffectStatements(db, loaded.lead, { ...effect, eventId: id, isMade, by, now })
+      ...(lead || event
+        ? leadEffectStatements(db, loaded.lead, {
+            ...lead,
+            ...(event && { event: paymentEvent(payment, event) }),
+            eventId: id,
+            isMade,
+            by,
+            now,
+          })
         : []),
     ]);
     if (await isChangeStored(db, id)) return { state: "saved" };
   }
   return refuse("Someone changed this in the meantime. Check the payment and try again.");
 }
+
+/** Returns the timeline entry of a payment. Its data are texts. */
+export const paymentEvent = (
+  { label, jobId }: Pick<LoadedPayment, "label" | "jobId">,
+  { kind, data }: NonNullable<PaymentChange["event"]>,
+) => ({
+  kind,
+  data: {
+    payment: label,
+    job: jobId,
+    ...Object.fromEntries(Object.entries(data).map(([name, value]) => [name, String(value)])),
+  },
+});
 
 const changedMessage = ({ label, state }: LoadedPayment) =>
   `${label} changed in the meantime. It’s now “${paymentStateLabel(state)}”. Check it and try again.`;

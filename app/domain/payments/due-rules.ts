@@ -1,5 +1,8 @@
 import { addDays } from "~/lib/houston-time";
 
+/** Days after which a payment that is due is overdue. */
+export const overdueDays = 7;
+
 /** When a payment becomes due by its condition; null: an event that staff mark. */
 type DueRule = { after: "cancellation-period" } | { after: "completion"; days: number } | null;
 

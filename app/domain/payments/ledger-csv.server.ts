@@ -1,5 +1,6 @@
 import { formatCsvLine, utf8Bom } from "~/lib/csv";
 import { formatDecimal } from "~/lib/parse-number";
+import { listAccountLines } from "./construction-account";
 import type { LoadedPayments } from "./load-payments.server";
 import { methodLabel } from "./payment-methods";
 
@@ -39,5 +40,31 @@ export function ledgerCsv({ lines, payments, reference }: LoadedPayments): strin
   return utf8Bom + [header, ...rows].map(formatCsvLine).join("");
 }
 
+const accountHeader = [
+  "Date",
+  "Contract",
+  "Source or payee",
+  "Description",
+  "Received",
+  "Direct cost",
+  "Indirect cost",
+  "Balance",
+];
+
+/** Returns the construction account of a job as CSV, by day, with the balance after each line. */
+export function accountCsv({ lines, reference }: LoadedPayments): string {
+  const rows = listAccountLines(lines).map((line) => [
+    line.day,
+    reference,
+    line.party,
+    line.description,
+    toDollars(line.receivedCents),
+    toDollars(line.directCents),
+    toDollars(line.indirectCents),
+    toDollars(line.balanceCents),
+  ]);
+  return utf8Bom + [accountHeader, ...rows].map(formatCsvLine).join("");
+}
+
 /** A number, which spreadsheets add up; cents have at most two decimals. */
-const toDollars = (cents: number) => Number(formatDecimal(cents, 2));
+export const toDollars = (cents: number) => Number(formatDecimal(cents, 2));

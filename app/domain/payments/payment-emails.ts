@@ -23,10 +23,13 @@ export function buildRequestEmail(
     message: string;
     rows: readonly StatementRow[];
     instructions: string;
+    /** Page of the payment, if the recipient has a link. */
+    payUrl: string | undefined;
   },
   sender: EmailSender,
 ): EmailMessage {
-  const { kind, key, number, amountCents, label, condition, message, rows, instructions } = request;
+  const { kind, key, number, amountCents, label, condition, message, rows, instructions, payUrl } =
+    request;
   const amount = formatCents(amountCents);
   const isReminder = kind === "payment-reminder";
   return buildProposalEmail(
@@ -43,6 +46,7 @@ export function buildRequestEmail(
         `How to pay\n${instructions}\nPlease write “Invoice ${number}” on the payment.`,
         "There is no surcharge. You get a receipt by email.",
       ],
+      ...(payUrl && { link: { url: payUrl, label: `View and pay ${amount}` } }),
     },
     sender,
   );

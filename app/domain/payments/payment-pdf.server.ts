@@ -13,6 +13,7 @@ type Context = {
   /** Contract and signed change orders. */
   parts: readonly SignedContract[];
   company: EmailSender["company"];
+  accountEnding: string;
 };
 
 /**
@@ -39,6 +40,9 @@ export async function createReceiptPdf(
       ["For", payment ? `${payment.label}. ${payment.condition}` : "Payment"],
       ["Method", isRefund ? refundedBy(line) : `Paid ${formatPaidBy(line.method, line.reference)}`],
       ["Date", formatIsoDay(line.day)],
+      ...(context.accountEnding && !isRefund
+        ? [["Paid into", `Construction account ending ${context.accountEnding}`] as const]
+        : []),
       ...corrections.map(
         ({ createdAt, amountCents, reference }) =>
           [

@@ -25,7 +25,7 @@ type PaymentSums = {
   paidCents: number;
   /** Contract sum less paid, never negative. */
   openCents: number;
-  /** Open parts of payments that are due, requested, failed or refunded. */
+  /** Open parts of payments that are due, requested or failed. */
   dueCents: number;
   /** Received beyond the contract sum, so it goes back. */
   toReturnCents: number;
@@ -33,7 +33,7 @@ type PaymentSums = {
   byPayment: ReadonlyMap<string, { paidCents: number; openCents: number }>;
 };
 
-const dueStates: readonly PaymentState[] = ["due", "requested", "failed", "refunded"];
+const dueStates: readonly PaymentState[] = ["due", "requested", "failed"];
 
 /**
  * Computes the paid and the remaining sums from the ledger. Every page, email, PDF and file of

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lte, ne, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { formatIsoDay, toHoustonDay } from "~/lib/dates";
 import { newId } from "~/lib/ids";
@@ -154,33 +154,10 @@ export const endRequestStatement = (
     .where(sql`${where} and ${paymentRequests.endedAt} is null`);
 
 /**
- * Marks payments as due whose day by the contract has come, never in a cancellation period or after
- * a cancellation. Idempotent. Returns the number of payments.
- */
-export async function markDuePayments(db: Db, now: Date): Promise<number> {
-  await postponePayments(db, now);
-  await setCompletionDays(db, now);
-  const today = toHoustonDay(now);
-  const marked = await db
-    .update(payments)
-    .set({ state: "due", version: sql`${payments.version} + 1`, updatedAt: now })
-    .where(
-      and(
-        sql`${payments.state} = 'not-due'`,
-        ne(payments.dueOn, ""),
-        lte(payments.dueOn, today),
-        sql`exists (select 1 from ${proposalVersions} where ${proposalVersions.id} = ${payments.versionId} and ${proposalVersions.status} = 'signed' and ${proposalVersions.cancelUntil} < ${today})`,
-      ),
-    )
-    .returning({ id: payments.id });
-  return marked.length;
-}
-
-/**
  * Clears the day of payments after completion whose job was moved back from Done; a payment that is
  * due keeps its day. An open request stays until it is withdrawn.
  */
-function postponePayments(db: Db, now: Date) {
+export function postponePayments(db: Db, now: Date) {
   return db
     .update(payments)
     .set({
@@ -205,7 +182,7 @@ function postponePayments(db: Db, now: Date) {
  * Sets the day of payments that are due a number of days after completion, once a job is done: the
  * day that was signed, or else the day on which it was moved to Done.
  */
-async function setCompletionDays(db: Db, now: Date): Promise<void> {
+export async function setCompletionDays(db: Db, now: Date): Promise<void> {
   const waiting = await db
     .select({
       payment: payments,

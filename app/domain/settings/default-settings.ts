@@ -66,6 +66,7 @@ export const defaultSettings: Settings = {
   contractAddress: "",
   paymentInstructions: "",
   ballparkJobs: "nothing",
+  constructionAccountEnding: "",
   credentials: {
     answeredBy: "",
     location: "",

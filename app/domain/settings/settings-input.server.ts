@@ -131,6 +131,10 @@ const settings = z.object({
   email: z.union([z.literal(""), emailAddressSchema]),
   contractAddress: z.string().max(200).catch(""),
   paymentInstructions: z.string().max(600).catch(""),
+  constructionAccountEnding: z
+    .string()
+    .regex(/^\d{4}$/)
+    .catch(""),
   credentials: credentials.catch(defaultSettings.credentials),
   countersignerIds: z
     .array(z.string().min(1).max(80))

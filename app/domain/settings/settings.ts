@@ -104,6 +104,8 @@ export type Settings = {
   contractAddress: string;
   /** Ways to pay by check or transfer, for payment requests; "" for a check by mail. */
   paymentInstructions: string;
+  /** Last four digits of the construction account, for receipts; "" without one. */
+  constructionAccountEnding: string;
   credentials: Credentials;
   /** Ids of staff who may countersign contracts besides owners. */
   countersignerIds: string[];

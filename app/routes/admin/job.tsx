@@ -5,6 +5,7 @@ import { loadJobPage } from "~/admin/jobs/load-job.server";
 import { submitJobForm } from "~/admin/jobs/submit-job.server";
 import { loadLeadHead } from "~/admin/leads/head/load-lead-head.server";
 import { redirectForLead } from "~/admin/leads/redirect-for-lead.server";
+import { loadPaymentsPanel } from "~/admin/payments/load-payments-panel.server";
 import { adminMeta } from "~/admin/shell/admin-meta";
 import { revalidateAfterConflict } from "~/admin/shell/revalidate-after-conflict";
 import { useStickyActionData } from "~/admin/shell/use-sticky-action-data";
@@ -25,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
     loadLeadHead(app, id),
   ]);
   if (!page || !head) throw redirectForLead(id, await findMergedOrTrashed(app.db, id));
-  return { ...page, head };
+  return { ...page, head, payments: await loadPaymentsPanel(app, id, page.job.id) };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -40,6 +41,7 @@ export default function Job() {
     <JobPage
       data={page}
       head={page.head}
+      payments={page.payments}
       problem={actionData && "problem" in actionData ? actionData.problem : undefined}
     />
   );

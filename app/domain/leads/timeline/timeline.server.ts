@@ -1,6 +1,7 @@
 import { actionEventTexts } from "~/domain/leads/actions/lead-actions.server";
 import { parseStringRecord } from "~/lib/json";
 import { lookup } from "~/lib/lookup";
+import { paymentEventTexts } from "./payment-event-texts";
 import { systemEventTexts } from "./system-event-texts";
 import type { EntryMessage, EventText, LeadEventKind, TimelineEntry } from "./timeline-entry";
 
@@ -18,6 +19,7 @@ type TimelineContext = {
 export const eventTexts: Readonly<Record<LeadEventKind, EventText>> = {
   ...actionEventTexts,
   ...systemEventTexts,
+  ...paymentEventTexts,
 };
 
 /**

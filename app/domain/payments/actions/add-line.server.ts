@@ -85,6 +85,14 @@ export function addLine(
   return {
     set: { state, ...dueOnOf(payment, state, line.day) },
     ...(isReceipt && { where: sql`${nextReceiptNumber} = ${receipt}` }),
+    ...(number !== null && { pdf: `receipt-${number}.pdf` }),
+    event: {
+      kind: eventKinds[kind],
+      data: {
+        cents: kind === "correction" ? line.amountCents : Math.abs(line.amountCents),
+        ...(number !== null && { receipt: number }),
+      },
+    },
     audit: {
       action,
       changes: {
@@ -128,6 +136,14 @@ export function addLine(
       receivedCents(lines) <= sumCents && { lead: { finishes: refundStep } }),
   };
 }
+
+const eventKinds = {
+  payment: "payment-received",
+  refund: "payment-refunded",
+  correction: "payment-corrected",
+  return: "payment-failed",
+  dispute: "payment-failed",
+} as const;
 
 function endReason(kind: NewLine["kind"], state: PaymentState): string {
   if (state === "paid") return "Paid.";

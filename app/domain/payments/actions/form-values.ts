@@ -3,7 +3,7 @@ import { addDays } from "~/lib/houston-time";
 import { explainNumber, parseHundredths } from "~/lib/parse-number";
 
 /** Largest amount of one line, in cents. */
-const maxCents = 100_000_000_00;
+export const maxCents = 100_000_000_00;
 
 /** Reads an amount in dollars; returns cents, or the error of the field. */
 export function readAmount(text: string, { canBeZero = false } = {}): number | string {

@@ -21,6 +21,7 @@ export const markDue: PaymentAction = ({ payment }, { last }, { by, now }) => {
     });
   return {
     set: { state, dueOn: day, event, eventBy: by.staff?.id ?? null },
+    event: { kind: "payment-due", data: { cents: payment.amountCents, event } },
     audit: { action: "marked-payment-due", changes: { event: [null, event] } },
   };
 };

@@ -1,10 +1,11 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import { contractSum } from "~/domain/proposals/contract-sum";
 import { newId } from "~/lib/ids";
 import { insertWhere } from "~/platform/db/insert.server";
 import { paymentRequests } from "~/schema";
 import {
   invalid,
+  type PayLink,
   type PaymentAction,
   type PaymentDeps,
   type PaymentFacts,
@@ -34,9 +35,12 @@ export const requestPayment: PaymentAction = (facts, form, { by, now, deps, id }
   const amountCents = payment.amountCents - receivedFor(loaded.lines, payment.id);
   const number = loaded.next.invoice;
   const request = { key: id, number, amountCents, kind: "payment-request" as const };
+  const links = linksOf(facts, recipients);
   return {
     set: { state },
     where: sql`${nextInvoiceNumber} = ${number}`,
+    pdf: `invoice-${number}.pdf`,
+    event: { kind: "payment-requested", data: { cents: amountCents, invoice: number } },
     audit: { action: "requested-payment", changes: { invoice: [null, number] } },
     others: (isMade) => [
       insertWhere(
@@ -47,11 +51,13 @@ export const requestPayment: PaymentAction = (facts, form, { by, now, deps, id }
           paymentId: payment.id,
           number,
           amountCents,
+          linkId: links[0]?.id ?? null,
           sentAt: now,
           sentBy: by.staff?.id ?? null,
         },
         isMade,
       ),
+      ...insertLinks(links, isMade),
     ],
     emails: recipients.map((to) => requestEmail(facts, form, { to, request, deps, now })),
   };
@@ -72,6 +78,12 @@ export const remindOfPayment: PaymentAction = (facts, form, { now, deps, id }) =
     kind: "payment-reminder" as const,
   };
   return {
+    others: (isMade) => insertLinks(linksOf(facts, recipients), isMade),
+    pdf: `invoice-${open.number}.pdf`,
+    event: {
+      kind: "payment-requested",
+      data: { cents: open.amountCents, invoice: open.number, isReminder: "yes" },
+    },
     audit: { action: "reminded-of-payment", changes: { invoice: [null, open.number] } },
     emails: recipients.map((to) => requestEmail(facts, form, { to, request, deps, now })),
   };
@@ -84,6 +96,10 @@ export const withdrawRequest: PaymentAction = (facts, _form, { now, deps }) => {
   if (!open || !state) return refuse("This payment has no open request.");
   return {
     set: { state },
+    event: {
+      kind: "payment-withdrawn",
+      data: { cents: open.amountCents, invoice: open.number },
+    },
     audit: { action: "withdrew-payment-request", changes: { invoice: [open.number, null] } },
     others: (isMade) => [
       endRequestStatement(deps.db, sql`${eq(paymentRequests.id, open.id)} and ${isMade}`, {
@@ -107,8 +123,14 @@ const openRequest = ({ loaded, payment }: PaymentFacts) =>
 const chooseRecipients = ({ loaded }: PaymentFacts, { all }: PaymentForm) =>
   loaded.signers.filter(({ id, email }) => email !== "" && all("to").includes(id));
 
+const linksOf = ({ links }: PaymentFacts, recipients: readonly { id: string }[]) =>
+  links.filter(({ signerId }) => recipients.some(({ id }) => id === signerId));
+
+const insertLinks = (links: readonly PayLink[], isMade: SQL) =>
+  links.flatMap(({ insert }) => insert?.(isMade) ?? []);
+
 function requestEmail(
-  { loaded, payment, contracts }: PaymentFacts,
+  { loaded, payment, contracts, links }: PaymentFacts,
   { last }: PaymentForm,
   {
     to,
@@ -141,6 +163,7 @@ function requestEmail(
         isRequest: true,
       }),
       instructions: deps.instructions,
+      payUrl: links.find(({ signerId }) => signerId === to.id)?.payUrl(payment.id),
     },
     deps.sender,
   );

@@ -77,7 +77,17 @@ export function contractsSection({
         rows: 4,
         help: "Shown in payment requests and invoices. Leave blank to ask for a mailed check.",
       }),
+      parsedText<SettingsRow, string>("constructionAccountEnding", {
+        label: "Construction account, last 4 digits",
+        help: "Shown on receipts. Leave blank without a construction account.",
+        parse: (typed) =>
+          /^(\d{4})?$/.test(typed.trim())
+            ? typed.trim()
+            : new TextError("Enter the last 4 digits of the account, like 4471."),
+        format: (digits) => digits,
+        control: { kind: "text", optional: true },
+      }),
     ],
-    layout: ["countersigners", "paymentInstructions"],
+    layout: ["countersigners", "paymentInstructions", "constructionAccountEnding"],
   };
 }

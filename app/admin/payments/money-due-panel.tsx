@@ -1,0 +1,68 @@
+import { Link } from "@remix-run/react";
+import { ListPanel, Panel } from "~/ui/admin/panel";
+import { ScrollTable } from "~/ui/content/tables";
+import type { MoneyDue } from "./load-money-due.server";
+import { QuickBooksExport } from "./quickbooks-export";
+
+/** Renders the money of all jobs: to return, overdue, and due. */
+export function MoneyDuePanels({ data }: { data: MoneyDue }) {
+  const { due, overdue, rows, refunds } = data;
+  return (
+    <>
+      {refunds.length > 0 ? (
+        <Panel id="money-refunds" title="Money to return">
+          <ul className="ruled-list">
+            {refunds.map(({ id, href, name, text, isOverdue }) => (
+              <li key={id}>
+                <Link className="text-link" to={href}>
+                  {name}
+                </Link>
+                <p className={isOverdue ? "overdue" : "muted"}>{text}</p>
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      ) : null}
+      <ListPanel
+        id="money-due"
+        title="Payments due"
+        count={due.count}
+        order="longest due first"
+        beside={
+          <span className="tabular">
+            <b translate="no">{due.amount}</b>
+            {overdue.count > 0 ? (
+              <span className="overdue">{` ${overdue.amount} overdue`}</span>
+            ) : null}
+          </span>
+        }
+      >
+        <ScrollTable
+          label="Payments due"
+          rows={rows}
+          rowKey={({ id }) => id}
+          wide
+          columns={[
+            {
+              head: "Homeowner",
+              cell: ({ href, name }) => (
+                <Link className="text-link" to={href}>
+                  {name}
+                </Link>
+              ),
+            },
+            { head: "Payment", cell: ({ payment }) => payment },
+            { head: "State", cell: ({ state }) => state },
+            {
+              head: "Due since",
+              cell: ({ since, isOverdue }) =>
+                isOverdue ? <span className="overdue">{`${since}, overdue`}</span> : since,
+            },
+            { head: "Open", cell: ({ amount }) => amount, number: true },
+          ]}
+        />
+      </ListPanel>
+      {data.canExport ? <QuickBooksExport today={data.today} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { and, asc, eq, isNull, ne, or, sql } from "drizzle-orm";
+import type { Db } from "~/platform/db/client.server";
+import { jobs, leads, ledger, payments, proposals, proposalVersions } from "~/schema";
+import { refundStep } from "./refunds";
+
+/** True for payments that are due. Literal, so that it uses the index of due payments. */
+export const dueStateCondition = sql`${payments.state} in ('due', 'requested', 'failed')`;
+
+const paidFor = sql<number>`coalesce((select sum(${ledger.amountCents}) from ${ledger} where ${ledger.paymentId} = ${payments.id}), 0)`;
+const receivedOf = sql<number>`coalesce((select sum(${ledger.amountCents}) from ${ledger} where ${ledger.jobId} = ${jobs.id} and ${ledger.kind} not in ('direct-cost', 'indirect-cost')), 0)`;
+
+/** Lists the due payments of signed contracts with their open part in cents, longest due first. */
+export async function listDuePayments(db: Db) {
+  const rows = await db
+    .select({
+      id: payments.id,
+      jobId: payments.jobId,
+      leadId: jobs.leadId,
+      name: leads.name,
+      reference: proposals.reference,
+      label: payments.label,
+      state: payments.state,
+      dueOn: payments.dueOn,
+      openCents: sql<number>`${payments.amountCents} - ${paidFor}`,
+    })
+    .from(payments)
+    .innerJoin(jobs, eq(jobs.id, payments.jobId))
+    .innerJoin(leads, and(eq(leads.id, jobs.leadId), isNull(leads.deletedAt)))
+    .innerJoin(
+      proposalVersions,
+      and(eq(proposalVersions.id, payments.versionId), eq(proposalVersions.status, "signed")),
+    )
+    .innerJoin(proposals, eq(proposals.id, proposalVersions.proposalId))
+    .where(dueStateCondition)
+    .orderBy(asc(payments.dueOn), asc(payments.id));
+  return rows.filter(({ openCents }) => openCents > 0);
+}
+
+/**
+ * Lists the jobs whose payments go back: contracts canceled after a payment, with the cents still
+ * to return, and those with an open task to return money.
+ */
+export function listRefunds(db: Db) {
+  return db
+    .select({
+      jobId: jobs.id,
+      leadId: jobs.leadId,
+      name: leads.name,
+      reference: proposals.reference,
+      canceledAt: proposalVersions.canceledAt,
+      isCanceled: sql<number>`${proposalVersions.status} = 'canceled'`,
+      receivedCents: receivedOf,
+      taskAt: leads.taskAt,
+    })
+    .from(jobs)
+    .innerJoin(leads, and(eq(leads.id, jobs.leadId), isNull(leads.deletedAt)))
+    .innerJoin(proposalVersions, eq(proposalVersions.id, jobs.versionId))
+    .innerJoin(proposals, eq(proposals.id, proposalVersions.proposalId))
+    .where(
+      and(
+        ne(receivedOf, 0),
+        or(eq(proposalVersions.status, "canceled"), eq(leads.taskAction, refundStep)),
+      ),
+    )
+    .orderBy(asc(proposalVersions.canceledAt), asc(jobs.id));
+}
