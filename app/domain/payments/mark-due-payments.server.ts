@@ -136,11 +136,11 @@ function alertEmails(
   state: "due" | "overdue",
 ) {
   const { id, label, amountCents, condition, dueOn, jobId } = payment;
-  const of = name || "an unnamed lead";
+  const payer = name || "an unnamed lead";
   return buildStaffAlertEmails(owners, {
     kind: "payment-alert",
     dedupeKey: `payment-${state}:${id}:${dueOn}`,
-    title: `${label} of ${of} is ${state}: ${formatCents(amountCents)}`,
+    title: `${label} of ${payer} is ${state}: ${formatCents(amountCents)}`,
     lines: [
       `${condition}. Due since ${formatIsoDay(dueOn)}.`,
       state === "due"

@@ -18,7 +18,7 @@ import { formatPaidBy } from "./payment-methods";
 /** Days of an export, YYYY-MM-DD in Houston, both included. */
 type Days = { from: string; until: string };
 
-/** Columns that QuickBooks Online maps by itself when it imports invoices; * are required. */
+/** Columns that QuickBooks Online maps when it imports invoices; * are required. */
 const invoiceHeader = [
   "*InvoiceNo",
   "*Customer",
@@ -36,7 +36,7 @@ const invoiceHeader = [
 const paymentHeader = ["Date", "Description", "Amount"];
 
 /**
- * Returns the invoices of all jobs as CSV for QuickBooks Online, without those that ended unpaid.
+ * Returns the invoices of all jobs as CSV for QuickBooks Online, without requests that ended unpaid.
  * An invoice that was paid in part has the amount that was paid, because the rest has a new one.
  */
 export async function quickBooksInvoicesCsv(db: Db, { from, until }: Days): Promise<string> {
