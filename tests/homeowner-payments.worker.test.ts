@@ -95,7 +95,7 @@ test("a due payment shows its sums and how to pay; a later one only its conditio
   expect(sums.contractCents).toBe(34_470_00);
   expect(due.data).toMatchObject({ status: "payable" });
   const text = JSON.stringify(due.data);
-  for (const part of ["$34,470.00", "Paid before", "Left after this payment", "check"])
+  for (const part of ["$34,470.00", "Paid before", "Remaining after this payment", "check"])
     expect(text).toContain(part);
   expect((await home.pay(1)).data).toMatchObject({ status: "not-due", instructions: "" });
   const page = JSON.stringify((await home.page()).data);

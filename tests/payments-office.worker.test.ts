@@ -30,7 +30,8 @@ import {
   payments,
 } from "~/schema";
 import { platform } from "../load-context";
-import { afterCancellation, check, getPayments, insertPayments, submit } from "./fixtures/payments";
+import { afterCancellation } from "./fixtures/jobs";
+import { check, getPayments, insertPayments, submit } from "./fixtures/payments";
 import { by, db, deps, insertOffice, now } from "./fixtures/signer-forms";
 
 /* Payments for the office: alerts, timeline, emails with files, costs, exports, and all jobs. */

@@ -99,7 +99,10 @@ test("the demo has two running jobs with published updates, items, and payments 
   const db = openDb(env.DB);
   const now = new Date(noon);
   // nothing changes when the minute job plans the payments
-  expect(await planDuePayments(db, now)).toEqual({ schedules: 0, due: 0 });
+  expect(await planDuePayments({ db, siteUrl: new URL("https://example.com") }, now)).toEqual({
+    schedules: 0,
+    due: 0,
+  });
   const found = await Promise.all(
     (await boardJobsQuery(db, now)).map(async ({ id, leadId, stage, headline }) => {
       const loaded = await loadPayments(db, id);

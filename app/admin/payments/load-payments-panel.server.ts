@@ -39,11 +39,36 @@ export async function loadPaymentsPanel(
     settingsQuery(db),
   ]);
   if (loaded?.lead.id !== leadId) return undefined;
-  const today = toHoustonDay(now());
+  const { constructionAccountEnding } = parseSettings(settings?.value);
+  const canWrite = roleCan(staff.role, "payments:write");
+  return buildPaymentsPanel(loaded, {
+    contracts,
+    accountEnding: constructionAccountEnding,
+    canWrite,
+    now: now(),
+  });
+}
+
+/** Builds the view of the payments of a job. `contracts` are all of its lead. */
+export function buildPaymentsPanel(
+  loaded: LoadedPayments,
+  {
+    contracts,
+    accountEnding,
+    canWrite,
+    now,
+  }: {
+    contracts: Awaited<ReturnType<typeof listSignedContracts>>;
+    accountEnding: string;
+    canWrite: boolean;
+    now: Date;
+  },
+) {
+  const [leadId, jobId] = [loaded.lead.id, loaded.job.id];
+  const today = toHoustonDay(now);
   const contract = contractSum(contracts, loaded.job.versionId);
   const sums = sumPayments(contract?.sumCents ?? 0, loaded.payments, loaded.lines);
   const { canceledAt } = loaded.contract;
-  const canWrite = roleCan(staff.role, "payments:write");
   const orders = contract?.parts.filter(({ kind }) => kind === "change-order") ?? [];
   const changes = orders.length;
   return {
@@ -80,11 +105,11 @@ export async function loadPaymentsPanel(
       amount: formatCents(totalCents),
     })),
     account: toAccount(loaded, {
-      ending: parseSettings(settings?.value).constructionAccountEnding,
+      ending: accountEnding,
       csvHref: adminPaths.jobPaymentFile(leadId, jobId, "construction-account.csv"),
     }),
     payments: loaded.payments.map((payment) =>
-      toPayment(payment, { loaded, sums, today, canWrite, now: now() }),
+      toPayment(payment, { loaded, sums, today, canWrite, now }),
     ),
     lines: loaded.lines
       .filter(isOwnersLine)
@@ -117,7 +142,7 @@ function toAccount({ lines }: LoadedPayments, part: { ending: string; csvHref: s
   };
 }
 
-export type PaymentsPanelData = NonNullable<Awaited<ReturnType<typeof loadPaymentsPanel>>>;
+export type PaymentsPanelData = ReturnType<typeof buildPaymentsPanel>;
 export type PaymentView = PaymentsPanelData["payments"][number];
 
 function toPayment(

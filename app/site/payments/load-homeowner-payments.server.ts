@@ -7,8 +7,8 @@ import {
 import { payStatus } from "~/domain/payments/pay-status";
 import { formatPaidBy } from "~/domain/payments/payment-methods";
 import { isOwnersLine, receiptSums, sumPayments } from "~/domain/payments/payment-sums";
-import { statementRows } from "~/domain/payments/statement-rows";
-import { contractSum } from "~/domain/proposals/contract-sum";
+import { type StatementRow, statementRows } from "~/domain/payments/statement-rows";
+import { contractSum, type SignedContract } from "~/domain/proposals/contract-sum";
 import { listSignedContracts } from "~/domain/proposals/signed-contracts.server";
 import { formatDay, formatIsoDay } from "~/lib/dates";
 import { addDays } from "~/lib/houston-time";
@@ -32,19 +32,27 @@ async function loadFacts({ db, now, token }: LinkDeps, { job }: JobOfLink): Prom
     listSignedContracts(db, job.leadId),
   ]);
   if (!loaded) throw notFoundResponse("Link");
-  const contract = contractSum(contracts, job.versionId);
-  return {
-    loaded,
-    sums: sumPayments(contract?.sumCents ?? 0, loaded.payments, loaded.lines),
-    parts: contract?.parts ?? [],
-    now: now(),
-    token,
-  };
+  return toPaymentFacts(loaded, contracts, { now: now(), token });
+}
+
+/** Returns the data of the pages of a job's payments. `contracts` are all of its lead. */
+export function toPaymentFacts(
+  loaded: LoadedPayments,
+  contracts: readonly SignedContract[],
+  { now, token }: { now: Date; token: string },
+): Facts {
+  const contract = contractSum(contracts, loaded.job.versionId);
+  const sums = sumPayments(contract?.sumCents ?? 0, loaded.payments, loaded.lines);
+  return { loaded, sums, parts: contract?.parts ?? [], now, token };
 }
 
 /** Loads the payments of a job for the section of its page. */
 export async function loadHomeownerPayments(app: LinkDeps, found: JobOfLink) {
-  const facts = await loadFacts(app, found);
+  return toHomeownerPayments(await loadFacts(app, found));
+}
+
+/** Returns the section of payments. */
+export function toHomeownerPayments(facts: Facts) {
   const { sums } = facts;
   const payments = facts.loaded.payments.map((payment) => toPayment(payment, facts));
   return {
@@ -55,7 +63,7 @@ export async function loadHomeownerPayments(app: LinkDeps, found: JobOfLink) {
   };
 }
 
-export type HomeownerPayments = Awaited<ReturnType<typeof loadHomeownerPayments>>;
+export type HomeownerPayments = ReturnType<typeof toHomeownerPayments>;
 
 /**
  * Loads the page of a payment: the amount, the contract with all that was paid before, how to pay,
@@ -63,15 +71,11 @@ export type HomeownerPayments = Awaited<ReturnType<typeof loadHomeownerPayments>
  */
 export async function loadPayPage(app: LinkDeps, found: JobOfLink, paymentId: string) {
   const [facts, deps] = await Promise.all([loadFacts(app, found), loadPaymentDeps(app)]);
-  const { loaded, parts, now, token } = facts;
+  const { loaded, token } = facts;
   const payment = loaded.payments.find(({ id }) => id === paymentId);
   if (!payment) throw notFoundResponse("Payment");
   const view = toPayment(payment, facts);
   const request = loaded.requests.find((one) => one.paymentId === paymentId && !one.endedAt);
-  const lastLine = loaded.lines.findLast(
-    (line) => line.paymentId === paymentId && line.receiptNumber !== null,
-  );
-  const isSettled = view.status === "paid" || view.status === "refunded";
   return {
     ...view,
     ...texts(payment, view.status),
@@ -83,23 +87,33 @@ export async function loadPayPage(app: LinkDeps, found: JobOfLink, paymentId: st
           href: jobPaths.paymentFile(token, `invoice-${request.number}.pdf`),
         }
       : null,
-    rows:
-      isSettled && lastLine
-        ? statementRows(parts, {
-            at: now,
-            ...receiptSums(loaded.lines, lastLine.id),
-            isRequest: false,
-          })
-        : statementRows(parts, {
-            at: now,
-            paidBeforeCents: facts.sums.paidCents,
-            amountCents: view.openCents,
-            isRequest: true,
-          }),
+    rows: paymentRows(view, facts),
     instructions: view.status === "payable" ? deps.instructions : "",
     jobHref: jobPaths.page(token),
     formKey: app.formKey,
   };
+}
+
+/** Returns the sums of a payment: those of its last receipt once it is settled. */
+export function paymentRows(
+  { id, status, openCents }: Pick<HomeownerPayment, "id" | "status" | "openCents">,
+  { loaded, parts, sums, now }: Facts,
+): StatementRow[] {
+  const receipt = loaded.lines.findLast(
+    ({ paymentId, receiptNumber }) => paymentId === id && receiptNumber !== null,
+  );
+  return receipt && (status === "paid" || status === "refunded")
+    ? statementRows(parts, {
+        at: now,
+        ...receiptSums(loaded.lines, receipt.id),
+        isRequest: false,
+      })
+    : statementRows(parts, {
+        at: now,
+        paidBeforeCents: sums.paidCents,
+        amountCents: openCents,
+        isRequest: true,
+      });
 }
 
 export type PayPageView = Awaited<ReturnType<typeof loadPayPage>>;
