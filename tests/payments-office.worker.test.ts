@@ -2,7 +2,7 @@ import { createExecutionContext, env } from "cloudflare:test";
 import { and, eq, like } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { loadJobBoard } from "~/admin/jobs/load-board.server";
-import { alertOwnersAboutOverdue, planDuePayments } from "~/content/payment-schedules.server";
+import { alertOwnersAboutPayments, planDuePayments } from "~/content/payment-schedules.server";
 import { listJobPeople } from "~/domain/jobs/job-links.server";
 import { toTimelineEntry } from "~/domain/leads/timeline/timeline.server";
 import { listAccountLines, sumAccount } from "~/domain/payments/construction-account";
@@ -56,7 +56,10 @@ const timelineOf = async (leadId: string) =>
 describe("a payment that becomes due by the contract", () => {
   test("alerts the owner once, and is in timeline and audit log", async () => {
     const job = await insertPayments();
-    await planDuePayments(deps, days(1));
+    for (const count of [1, 2]) {
+      await planDuePayments(db, days(count));
+      await alertOwnersAboutPayments(deps, "due", days(count));
+    }
     const alerts = await alertsOf(job.leadId);
     expect(alerts.map(({ subject }) => subject)).toEqual([
       expect.stringMatching(/^Payment 1 of .+ is due: \$/),
@@ -74,11 +77,11 @@ describe("a payment that becomes due by the contract", () => {
   test("is alerted as overdue once, after seven days, until it is paid", async () => {
     const [late, paid] = [await insertPayments(), await insertPayments()];
     await submit(paid.jobId, "record", check("34,470", { overpaid: "1" }));
-    await alertOwnersAboutOverdue(deps, days(0));
+    await alertOwnersAboutPayments(deps, "overdue", days(0));
     const subjects = async (leadId: string) =>
       (await alertsOf(leadId)).filter(({ subject }) => subject.includes("overdue")).length;
     expect(await subjects(late.leadId)).toBe(0);
-    for (const count of [9, 10]) await alertOwnersAboutOverdue(deps, days(count));
+    for (const count of [9, 10]) await alertOwnersAboutPayments(deps, "overdue", days(count));
     expect([await subjects(late.leadId), await subjects(paid.leadId)]).toEqual([1, 0]);
   });
 });
@@ -259,7 +262,7 @@ test("the board sums due and overdue payments as the job's page does, and lists 
   const { versionId } = canceled;
   const cancellation = { typedName: "Carol Whitfield", reason: "Moving", requestKey: newId() };
   await cancelContract(deps, { versionId, ...cancellation }, { actor: by, now });
-  await planDuePayments(deps, days(0));
+  await planDuePayments(db, days(0));
   const staff = { ...by.staff, role: "owner" as const, email: "owner@example.com" };
   const { money } = await loadJobBoard({ db, staff, now: () => days(9) });
   const row = money.rows.find(({ href }) => href.includes(due.jobId));

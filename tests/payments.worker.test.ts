@@ -54,7 +54,7 @@ async function changeOrder(leadId: string, priceCents: number) {
   );
   if (sent.state !== "sent") throw new Error(JSON.stringify(sent));
   await signAll(deps, id, now, { optionId: "a", addOnIds: [], totalCents: priceCents });
-  await planDuePayments(deps, afterCancellation);
+  await planDuePayments(db, afterCancellation);
   return id;
 }
 
@@ -75,7 +75,7 @@ describe("the schedule", () => {
   test("a signed contract gets its payments once, and none is due in the cancellation period", async () => {
     const { jobId } = await insertPayments({}, now);
     await db.update(jobs).set({ hasSchedule: false }).where(eq(jobs.id, jobId));
-    await planDuePayments(deps, now);
+    await planDuePayments(db, now);
     const { payments: rows, sums } = await getPayments(jobId);
     expect(rows.map(({ label, amountCents, state }) => [label, amountCents, state])).toEqual([
       ["Payment 1", firstCents, "not-due"],
@@ -88,9 +88,9 @@ describe("the schedule", () => {
     const { jobId } = await insertPayments({}, now);
     const [first] = (await getPayments(jobId)).payments;
     const lastDay = new Date(`${addDays(first?.dueOn ?? "", -1)}T18:00:00Z`);
-    await planDuePayments(deps, lastDay);
+    await planDuePayments(db, lastDay);
     expect(await statesOf(jobId)).toEqual(["not-due", "not-due"]);
-    await planDuePayments(deps, new Date(lastDay.getTime() + 86_400_000));
+    await planDuePayments(db, new Date(lastDay.getTime() + 86_400_000));
     expect(await statesOf(jobId)).toEqual(["due", "not-due"]);
   });
 
@@ -100,9 +100,9 @@ describe("the schedule", () => {
       .update(jobs)
       .set({ stage: "done", stageSince: afterCancellation })
       .where(eq(jobs.id, jobId));
-    await planDuePayments(deps, new Date(afterCancellation.getTime() + 29 * 86_400_000));
+    await planDuePayments(db, new Date(afterCancellation.getTime() + 29 * 86_400_000));
     expect(await statesOf(jobId)).toEqual(["due", "not-due"]);
-    await planDuePayments(deps, new Date(afterCancellation.getTime() + 30 * 86_400_000));
+    await planDuePayments(db, new Date(afterCancellation.getTime() + 30 * 86_400_000));
     expect(await statesOf(jobId)).toEqual(["due", "due"]);
   });
 
@@ -116,13 +116,13 @@ describe("the schedule", () => {
     const later = (days: number) => new Date(afterCancellation.getTime() + days * 86_400_000);
     const last = async () => (await getPayments(jobId)).payments[1];
     await setStage("done", 0);
-    await planDuePayments(deps, later(30));
+    await planDuePayments(db, later(30));
     expect(await last()).toMatchObject({ state: "due" });
     await setStage("last-walk", 30);
-    await planDuePayments(deps, later(31));
+    await planDuePayments(db, later(31));
     expect(await last()).toMatchObject({ state: "not-due", dueOn: "", event: "" });
     await setStage("done", 40);
-    await planDuePayments(deps, later(40));
+    await planDuePayments(db, later(40));
     expect(await last()).toMatchObject({ state: "not-due", dueOn: toHoustonDay(later(70)) });
   });
 
@@ -355,7 +355,7 @@ describe("requests", () => {
     const to = (await getPayments(jobId)).signers.map(({ id }) => id);
     await db.update(jobs).set({ hasSchedule: false }).where(eq(jobs.id, jobId));
     expect((await submit(jobId, "request", { to })).state).toBe("refused");
-    await planDuePayments(deps, afterCancellation);
+    await planDuePayments(db, afterCancellation);
     expect((await submit(jobId, "request", { to })).state).toBe("saved");
   });
 
@@ -386,7 +386,7 @@ describe("a canceled contract", () => {
       ]);
     expect(await task()).toEqual([[refundStep, addDays(toHoustonDay(afterCancellation), 10)]]);
     expect(await statesOf(jobId)).toEqual(["canceled", "canceled"]);
-    await planDuePayments(deps, afterCancellation);
+    await planDuePayments(db, afterCancellation);
     const stored = await db.select().from(payments).where(eq(payments.jobId, jobId));
     expect(stored.map(({ state }) => state)).toEqual(["canceled", "canceled"]);
     expect((await getPayments(jobId)).sums).toMatchObject({

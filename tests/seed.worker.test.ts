@@ -99,7 +99,7 @@ test("the demo has two running jobs with published updates, items, and payments 
   const db = openDb(env.DB);
   const now = new Date(noon);
   // nothing changes when the minute job plans the payments
-  expect(await planDuePayments({ db, siteUrl: new URL("https://example.com") }, now)).toEqual({
+  expect(await planDuePayments(db, now)).toEqual({
     schedules: 0,
     due: 0,
   });

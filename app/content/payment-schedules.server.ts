@@ -1,8 +1,5 @@
 import { inArray } from "drizzle-orm";
-import {
-  alertAboutOverduePayments,
-  markDuePayments,
-} from "~/domain/payments/mark-due-payments.server";
+import { alertAboutPayments, markDuePayments } from "~/domain/payments/mark-due-payments.server";
 import type { PlanPart } from "~/domain/payments/payment-plan";
 import { updateSchedules } from "~/domain/payments/update-schedules.server";
 import { contractSum } from "~/domain/proposals/contract-sum";
@@ -18,20 +15,20 @@ import { proposalVersions } from "~/schema";
  * due. Idempotent. Returns the numbers of jobs and payments.
  */
 export async function planDuePayments(
-  { db, siteUrl }: { db: Db; siteUrl: URL },
+  db: Db,
   now: Date,
 ): Promise<{ schedules: number; due: number }> {
   const schedules = await updateSchedules(db, (job) => loadPlanParts(db, job), now);
-  const owners = await listOwnerEmails(db);
-  return { schedules, due: await markDuePayments({ db, siteUrl, owners }, now) };
+  return { schedules, due: await markDuePayments(db, now) };
 }
 
-/** Emails the owners each overdue payment, once. Returns the number of overdue payments. */
-export async function alertOwnersAboutOverdue(
+/** Emails the owners each due, or overdue, payment once. Returns the number of payments. */
+export async function alertOwnersAboutPayments(
   { db, siteUrl }: { db: Db; siteUrl: URL },
+  state: "due" | "overdue",
   now: Date,
 ): Promise<number> {
-  return alertAboutOverduePayments({ db, siteUrl, owners: await listOwnerEmails(db) }, now);
+  return alertAboutPayments({ db, siteUrl, owners: await listOwnerEmails(db) }, state, now);
 }
 
 /** Loads the signed contract of a job and its change orders with the payments of their documents. */

@@ -87,7 +87,7 @@ import { loadProcessorDeps } from "~/request/payment-processor.server";
 import { storeWaitingMail } from "~/request/receive-mail.server";
 import { scheduledChanges } from "~/schema";
 import { checkedKinds, runWithEditor } from "./editors.server";
-import { alertOwnersAboutOverdue, planDuePayments } from "./payment-schedules.server";
+import { alertOwnersAboutPayments, planDuePayments } from "./payment-schedules.server";
 import { trashKinds } from "./trash-kinds";
 
 /** Time of the daily jobs in UTC: the middle of the night in Houston. */
@@ -183,9 +183,10 @@ export async function runScheduledJobs(
   // signing and canceling have the payments planned again
   let hasNewContracts = false;
   await runNamedJob("payments", async () => {
-    const siteUrl = new URL(readConfig(env).SITE_URL);
-    const { schedules, due } = await planDuePayments({ db, siteUrl }, clock());
+    const { schedules, due } = await planDuePayments(db, clock());
     hasNewContracts = schedules > 0;
+    const siteUrl = new URL(readConfig(env).SITE_URL);
+    await alertOwnersAboutPayments({ db, siteUrl }, "due", clock());
     return schedules + due > 0 ? { schedules, due } : undefined;
   });
   await runNamedJob("payment-processor", async () => {
@@ -292,7 +293,7 @@ export async function runScheduledJobs(
         "overdue-payments",
         async () => {
           const siteUrl = new URL(readConfig(env).SITE_URL);
-          const payments = await alertOwnersAboutOverdue({ db, siteUrl }, now);
+          const payments = await alertOwnersAboutPayments({ db, siteUrl }, "overdue", now);
           return payments > 0 ? { payments } : undefined;
         },
       ],

@@ -85,6 +85,11 @@ const rows: Readonly<Record<string, Row>> = {
   "/admin/leads": ["leads:read", leads],
   "/admin/leads/:id": ["leads:read", leads, "/admin/leads/no-such-lead"],
   "/admin/jobs": ["leads:read", "nothing"],
+  "/admin/jobs/quickbooks/:file": [
+    "payments:write",
+    "nothing",
+    "/admin/jobs/quickbooks/invoices.csv",
+  ],
   "/admin/leads/:id/job": ["leads:read", leads, "/admin/leads/no-such-lead/job"],
   "/admin/leads/:id/job/photos": [leads, leads, "/admin/leads/no-such-lead/job/photos"],
   "/admin/leads/:id/job/payments": [

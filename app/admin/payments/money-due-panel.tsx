@@ -58,7 +58,7 @@ export function MoneyDuePanels({ data }: { data: MoneyDue }) {
               cell: ({ since, isOverdue }) =>
                 isOverdue ? <span className="overdue">{`${since}, overdue`}</span> : since,
             },
-            { head: "Open", cell: ({ amount }) => amount, number: true },
+            { head: "Remaining", cell: ({ amount }) => amount, number: true },
           ]}
         />
       </ListPanel>

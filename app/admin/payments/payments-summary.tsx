@@ -29,7 +29,7 @@ export function PaymentsSummary({
         facts={[
           { label: "Contract sum", value: figures.contract },
           { label: "Paid", value: figures.paid },
-          { label: "Open", value: [figures.open, figures.due].filter(Boolean).join(". ") },
+          { label: "Remaining", value: [figures.open, figures.due].filter(Boolean).join(". ") },
         ]}
       />
       <ul className="ruled-list">

@@ -1,4 +1,4 @@
-import { and, eq, lt, lte, ne, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, lt, lte, ne, type SQL, sql } from "drizzle-orm";
 import { adminPaths } from "~/admin-paths";
 import { leadEffectStatements } from "~/domain/leads/lead-effect.server";
 import { buildStaffAlertEmails } from "~/domain/proposals/proposal-emails";
@@ -8,7 +8,7 @@ import { formatCents } from "~/lib/money";
 import { systemActor, toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
 import { insertIfPreviousChanged } from "~/platform/db/insert.server";
-import { enqueueEmailStatement, enqueueEmailWithFiles } from "~/platform/outbox/outbox.server";
+import { enqueueEmailStatement } from "~/platform/outbox/outbox.server";
 import { buildIdempotencyKey } from "~/platform/request-key";
 import { auditLog, jobs, leads, outbox, payments, proposalVersions } from "~/schema";
 import { paymentEvent } from "./change-payment.server";
@@ -18,13 +18,6 @@ import { postponePayments, setCompletionDays } from "./update-schedules.server";
 
 /** Maximum number of payments per run. */
 const batchSize = 50;
-
-type AlertDeps = {
-  db: Db;
-  siteUrl: URL;
-  /** Emails of the owners. */
-  owners: readonly string[];
-};
 
 /** Selects payments of signed contracts with their job. */
 const duePaymentsQuery = (db: Db, condition: SQL | undefined) =>
@@ -44,10 +37,9 @@ type DuePayment = Awaited<ReturnType<typeof duePaymentsQuery>>[number];
 
 /**
  * Marks payments as due whose day by the contract has come, never in a cancellation period or after
- * a cancellation, and emails the owners. Idempotent. Returns the number of payments.
+ * a cancellation. Idempotent. Returns the number of payments.
  */
-export async function markDuePayments(deps: AlertDeps, now: Date): Promise<number> {
-  const { db } = deps;
+export async function markDuePayments(db: Db, now: Date): Promise<number> {
   await postponePayments(db, now);
   await setCompletionDays(db, now);
   const today = toHoustonDay(now);
@@ -60,13 +52,11 @@ export async function markDuePayments(deps: AlertDeps, now: Date): Promise<numbe
       lt(proposalVersions.cancelUntil, today),
     ),
   );
-  for (const one of due) await markDue(deps, one, now);
+  for (const one of due) await markDue(db, one, now);
   return due.length;
 }
 
-async function markDue(deps: AlertDeps, one: DuePayment, now: Date): Promise<void> {
-  const { db } = deps;
-  const { payment, leadId } = one;
+async function markDue(db: Db, { payment, leadId }: DuePayment, now: Date): Promise<void> {
   const [lead] = await db.select().from(leads).where(eq(leads.id, leadId));
   if (!lead) return;
   const id = await buildIdempotencyKey([payment.id, "due", String(payment.version)]);
@@ -99,41 +89,51 @@ async function markDue(deps: AlertDeps, one: DuePayment, now: Date): Promise<voi
       by: systemActor,
       now,
     }),
-    ...alertEmails(deps, one, "due").flatMap((email) =>
-      enqueueEmailWithFiles(db, email, { now, leadId, condition: isMade }),
-    ),
   ]);
 }
 
-const overdueKey = sql`'payment-overdue:' || ${payments.id} || ':' || ${payments.dueOn}`;
+type AlertDeps = {
+  db: Db;
+  siteUrl: URL;
+  /** Emails of the owners. */
+  owners: readonly string[];
+};
+type AlertState = "due" | "overdue";
 
 /**
- * Emails the owners each payment that is overdue, once. Returns the number of overdue payments, at
- * most 50.
+ * Emails the owners each payment that became due by the contract, or that is overdue, once. Returns
+ * the number of payments, at most 50.
  */
-export async function alertAboutOverduePayments(deps: AlertDeps, now: Date): Promise<number> {
-  const overdue = await duePaymentsQuery(
+export async function alertAboutPayments(
+  deps: AlertDeps,
+  state: AlertState,
+  now: Date,
+): Promise<number> {
+  const key = sql`${`payment-${state}:`} || ${payments.id} || ':' || ${payments.dueOn}`;
+  const found = await duePaymentsQuery(
     deps.db,
     and(
       dueStateCondition,
       ne(payments.dueOn, ""),
-      lt(payments.dueOn, addDays(toHoustonDay(now), -overdueDays)),
-      sql`not exists (select 1 from ${outbox} where ${outbox.dedupeKey} >= ${overdueKey} and ${outbox.dedupeKey} < ${overdueKey} || '~')`,
+      state === "due"
+        ? isNull(payments.eventBy)
+        : lt(payments.dueOn, addDays(toHoustonDay(now), -overdueDays)),
+      sql`not exists (select 1 from ${outbox} where ${outbox.dedupeKey} >= ${key} and ${outbox.dedupeKey} < ${key} || '~')`,
     ),
   );
-  const [first, ...rest] = overdue.flatMap((one) =>
-    alertEmails(deps, one, "overdue").map((email) =>
+  const [first, ...rest] = found.flatMap((one) =>
+    alertEmails(deps, one, state).map((email) =>
       enqueueEmailStatement(deps.db, email, now, one.leadId),
     ),
   );
   if (first) await deps.db.batch([first, ...rest]);
-  return overdue.length;
+  return found.length;
 }
 
 function alertEmails(
   { siteUrl, owners }: AlertDeps,
   { payment, leadId, name }: DuePayment,
-  state: "due" | "overdue",
+  state: AlertState,
 ) {
   const { id, label, amountCents, condition, dueOn, jobId } = payment;
   const payer = name || "an unnamed lead";

@@ -60,7 +60,12 @@ export function JobPage({ data, problem }: JobPageProps) {
               </section>
             ))}
             <LastWalk data={data} problem={problem} />
-            {data.payments ? <PaymentsSection data={data.payments} /> : null}
+            {data.payments ? (
+              <PaymentsSection
+                data={data.payments}
+                isMain={!isAwaitingDecision && data.changeOrders.length === 0}
+              />
+            ) : null}
             {photos.length > 0 ? (
               <section aria-labelledby="photos">
                 <h2 id="photos">Photos</h2>
@@ -92,7 +97,7 @@ export function JobPage({ data, problem }: JobPageProps) {
                   number: true,
                 },
                 {
-                  name: "Open",
+                  name: "Remaining",
                   value: isCanceled ? "" : (data.payments?.open ?? ""),
                   number: true,
                 },

@@ -3,7 +3,14 @@ import { ButtonLink } from "~/ui/button";
 import type { HomeownerPayment, HomeownerPayments } from "./load-homeowner-payments.server";
 
 /** Renders the payments of a job: due ones first, then the others in the order of the contract. */
-export function PaymentsSection({ data: { payments, toReturn } }: { data: HomeownerPayments }) {
+export function PaymentsSection({
+  data: { payments, toReturn },
+  isMain,
+}: {
+  data: HomeownerPayments;
+  /** False if the page has a more urgent action. */
+  isMain: boolean;
+}) {
   const due = payments.filter(({ status }) => status === "payable");
   const others = payments.filter(
     ({ status, receipts }) =>
@@ -14,12 +21,14 @@ export function PaymentsSection({ data: { payments, toReturn } }: { data: Homeow
     <section aria-labelledby="payments">
       <h2 id="payments">Payments</h2>
       {toReturn ? <p>{`We return ${toReturn} to you.`}</p> : null}
-      {due.map(({ id, label, note, open, href }) => (
-        <div key={id} className="visit-box visit-box--sun">
+      {due.map(({ id, label, note, open, href }, at) => (
+        <div key={id} className={isMain && at === 0 ? "visit-box visit-box--sun" : "visit-box"}>
           <h3>{`${label}, ${open}`}</h3>
           <p>{`${note}.`}</p>
           <div>
-            <ButtonLink href={href}>{`Pay ${open}`}</ButtonLink>
+            <ButtonLink kind={isMain && at === 0 ? "sun" : "line"} href={href}>
+              {`Pay ${open}`}
+            </ButtonLink>
           </div>
         </div>
       ))}
