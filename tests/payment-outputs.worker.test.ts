@@ -70,8 +70,8 @@ function buildContract({ shares, changes }: Contract) {
   });
   const total = sumOf(shares.map((amountCents) => ({ amountCents })));
   // a change order never takes off more than the contract
-  const kept = changes.filter((cents) => BigInt(cents) > -total / 3n && cents !== 0);
-  const parts = [part(0, shares), ...kept.map((cents, at) => part(at + 1, [cents]))];
+  const signedChanges = changes.filter((cents) => BigInt(cents) > -total / 3n && cents !== 0);
+  const parts = [part(0, shares), ...signedChanges.map((cents, at) => part(at + 1, [cents]))];
   const [template] = base.payments;
   if (!template) throw new Error("no payment");
   return {
@@ -80,7 +80,7 @@ function buildContract({ shares, changes }: Contract) {
       signedAt: new Date(base.job.createdAt.getTime() - 1_000 + at),
       totalCents: payments.reduce((sum, { amountCents }) => sum + amountCents, 0),
     })),
-    sumCents: total + sumOf(kept.map((amountCents) => ({ amountCents }))),
+    sumCents: total + sumOf(signedChanges.map((amountCents) => ({ amountCents }))),
     loaded: {
       ...base,
       lines: [] as LoadedLine[],
@@ -143,14 +143,14 @@ test("pages, PDFs, emails, CSV files and ledger of 500 random contracts agree to
       for (const [at, step] of random.steps.entries()) {
         const payment = payments[step.at % payments.length];
         if (!payment) continue;
-        const own = loaded.lines.filter(({ paymentId }) => paymentId === payment.id);
+        const paymentLines = loaded.lines.filter(({ paymentId }) => paymentId === payment.id);
         const now = minute(at);
-        const received = sumOf(own);
+        const received = sumOf(paymentLines);
         const before = sumOf(loaded.lines);
         const base = step.name === "record" ? BigInt(payment.amountCents) : received;
         const cents = (base * BigInt(step.percent)) / 100n || 1n;
         const amount = dollars(cents).replace("$", "");
-        const corrected = own.find(({ kind }) => kind === "payment");
+        const corrected = paymentLines.find(({ kind }) => kind === "payment");
         const money = { method: "check", amount, day, mail: "1", reference: "2207" };
         const change =
           step.name === "record"
@@ -204,7 +204,7 @@ test("pages, PDFs, emails, CSV files and ledger of 500 random contracts agree to
         const isCorrection = step.name === "correct";
         const correctedCents = corrected
           ? sumOf(
-              own.filter(
+              paymentLines.filter(
                 ({ id, correctsId }) => id === corrected.id || correctsId === corrected.id,
               ),
             )

@@ -118,15 +118,18 @@ describe("emails of payments", () => {
   test("a request links each signer to the payment, and attaches its invoice", async () => {
     const job = await insertPayments();
     const { signers, payments: schedule, lead, job: row } = await getPayments(job.jobId);
-    const own = await loadPaymentDeps(appDeps());
+    const loadedDeps = await loadPaymentDeps(appDeps());
     const context = { createdBy: "owner", now: afterCancellation };
-    const links = await own.loadLinks({ leadId: lead.id, versionId: row.versionId }, context);
+    const links = await loadedDeps.loadLinks(
+      { leadId: lead.id, versionId: row.versionId },
+      context,
+    );
     expect(links.map(({ signerId }) => signerId)).toEqual(signers.map(({ id }) => id));
     await submit(
       job.jobId,
       "request",
       { to: signers.map(({ id }) => id) },
-      { loadLinks: own.loadLinks },
+      { loadLinks: loadedDeps.loadLinks },
     );
     const [email] = await db
       .select()
@@ -147,7 +150,7 @@ describe("emails of payments", () => {
     expect(files.map(({ name }) => name)).toEqual([`invoice-${request?.number}.pdf`]);
   });
 
-  test("delivery attaches the receipt as a PDF, of which no copy is stored", async () => {
+  test("delivery attaches the receipt as a PDF and stores no copy", async () => {
     const job = await insertPayments();
     await submit(job.jobId, "record", check("100"));
     const sent: string[] = [];
