@@ -191,7 +191,6 @@ test("pages, PDFs, emails, CSV files and ledger of 500 random contracts agree to
             openedAt: null,
             endedAt: null,
             endReason: "",
-            sessionId: null,
             version: 1,
           });
           expect(text).toContain(`Paid before: ${dollars(before)}`);
