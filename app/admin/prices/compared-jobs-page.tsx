@@ -116,7 +116,11 @@ function JobsPanel({
             <div className="history-row">
               <p>
                 <b className="tabular">{row.contract}</b>{" "}
-                <small>{row.leftOutReason ? `Left out: ${row.leftOutReason}` : row.position}</small>
+                <small>
+                  {row.leftOutReason
+                    ? `Left out: ${row.leftOutReason}`
+                    : `${row.position}${row.isCounted ? "" : ". Not counted: no rate that day"}`}
+                </small>
               </p>
               <LeaveOut row={row} formKey={formKey} problem={problem} />
             </div>
@@ -134,7 +138,7 @@ function JobsPanel({
             { head: "Low", number: true, cell: ({ low }) => low },
             { head: "High", number: true, cell: ({ high }) => high },
             { head: "Contract", number: true, cell: ({ contract }) => contract },
-            { head: "Counted", cell: ({ leftOutReason }) => (leftOutReason ? "No" : "Yes") },
+            { head: "Counted", cell: ({ isCounted }) => (isCounted ? "Yes" : "No") },
           ]}
         />
       </details>

@@ -49,8 +49,12 @@ export async function loadComparedJobs({ db, read, now }: Pick<StaffDeps, "db" |
     groups: groups
       .toSorted((one, other) => other.jobs.length - one.jobs.length)
       .map((group) => {
-        const signed = group.jobs.flatMap((job) => toSignedJob(job, history) ?? []);
+        const signed = group.jobs.flatMap((job) => {
+          const found = toSignedJob(job, history);
+          return found ? [{ ...found, job }] : [];
+        });
         const counted = listCountedJobs(signed, day);
+        const countedJobs = counted.map(({ job }) => job);
         return {
           key: group.key,
           label: prices.find(({ key }) => key === group.key)?.label ?? group.key,
@@ -58,8 +62,8 @@ export async function loadComparedJobs({ db, read, now }: Pick<StaffDeps, "db" |
           insideCount: counted.filter(({ position }) => position === "inside").length,
           missingCount: Math.max(0, minSimilarJobs - counted.length),
           examples: toExamples(group, buildJobBands(signed, day), prices),
-          suggestion: toSuggestion(group, prices),
-          rows: toRows(group),
+          suggestion: toSuggestion({ ...group, jobs: countedJobs }, prices),
+          rows: toRows(group, countedJobs),
         };
       }),
   };
@@ -94,9 +98,10 @@ function toExamples(group: Group, bands: ReturnType<typeof buildJobBands>, price
 function toSuggestion(group: Group, prices: PriceItem[]) {
   const current = prices.find(({ key }) => key === group.key);
   const design = toExampleDesign(group);
-  const jobs = group.jobs
-    .filter(({ leftOutReason }) => leftOutReason === "")
-    .map((job) => ({ design: designOf(job), contractCents: job.contractCents }));
+  const jobs = group.jobs.map((job) => ({
+    design: designOf(job),
+    contractCents: job.contractCents,
+  }));
   const rates = suggestRates(jobs, prices, group.key);
   if (!current || !design || !rates) return undefined;
   const before = ballparkRange(design, prices);
@@ -118,7 +123,7 @@ function toSuggestion(group: Group, prices: PriceItem[]) {
   };
 }
 
-function toRows({ jobs }: Group) {
+function toRows({ jobs }: Group, countedJobs: readonly ComparedJob[]) {
   const all = jobs.flatMap((job) => [job.lowCents, job.highCents, job.contractCents]);
   const [least, most] = [Math.min(...all), Math.max(...all)];
   const place = (cents: number) =>
@@ -135,6 +140,7 @@ function toRows({ jobs }: Group) {
       contract: formatDollars(job.contractCents),
       position: formatPosition(job),
       leftOutReason: job.leftOutReason,
+      isCounted: countedJobs.includes(job),
       bar: { from: place(job.lowCents), to: place(job.highCents), mark: place(job.contractCents) },
     };
   });
