@@ -35,7 +35,7 @@ type CheckoutResult =
 
 /** A session this old is replaced, so that there is time to pay. */
 const maxAgeMs = 20 * 3_600_000;
-const maxAttempts = 3;
+const maxAttempts = 5;
 
 const unavailable = {
   state: "unavailable" as const,

@@ -232,7 +232,10 @@ function stateOf(
   if (intent?.status === "succeeded") return "paid";
   if (status === "open") return "open";
   if (status === "expired") return "expired";
-  return intent?.status === "processing" || intent === undefined ? "processing" : "failed";
+  // also an account that its owner still has to verify
+  return intent?.status === "requires_payment_method" || intent?.status === "canceled"
+    ? "failed"
+    : "processing";
 }
 
 const toEvent = ({ id, type }: { id: string; type: string }, raw: string): ProcessorEvent => ({
