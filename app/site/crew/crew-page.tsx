@@ -49,7 +49,7 @@ export function CrewPage({ data, problem }: CrewPageProps) {
                 <Drawing
                   kind="axon"
                   params={drawing.design}
-                  options={{ dims: true, w: 960, h: 660 }}
+                  options={{ dims: true, sun: false, w: 960, h: 660 }}
                 />
                 <p>{drawing.title}</p>
               </section>
