@@ -1,5 +1,6 @@
 import { and, eq, inArray, like, ne } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { purgeEventContents } from "~/domain/payments/processor/processor-events.server";
 import { cancelContract } from "~/domain/proposals/actions/cancel.server";
 import { newId } from "~/lib/ids";
 import {
@@ -183,6 +184,18 @@ const cases: Record<string, Case> = {
     },
     state: "processing",
     lines: "",
+  },
+  "a transfer from an account that must be verified first": {
+    play: async (shop) => {
+      const intent = await byTransfer(shop);
+      intent.status = "requires_action";
+      await shop.deliver();
+      expect(await shop.state()).toBe("processing");
+      shop.stripe.finishTransfer(intent);
+      await shop.deliver();
+    },
+    state: "paid",
+    lines: "payment",
   },
   "a transfer that arrives": { play: transferred, state: "paid", lines: "payment" },
   "a transfer that arrives, never an event": {
@@ -834,6 +847,25 @@ test("events are stored without the tokens of private links", async () => {
   expect(rows[0]?.handledAt).not.toBeNull();
   expect(rows[0]?.raw).toContain("/project/…");
   expect(rows[0]?.raw).not.toContain("/project/link");
+});
+
+test("the content of events is emptied 90 days after they were handled", async () => {
+  const shop = await openShop();
+  await paid(shop);
+  const raw = async () =>
+    (await db.select({ raw: processorEvents.raw }).from(processorEvents))[0]?.raw;
+  await purgeEventContents(db, shop.clock.now, 10);
+  expect(await raw()).toContain("checkout.session");
+  await purgeEventContents(db, new Date(shop.clock.now.getTime() + 1), 10);
+  expect(await raw()).toBe("{}");
+});
+
+test("the receipt of an online payment can’t be corrected by hand", async () => {
+  const shop = await openShop();
+  await paid(shop);
+  const line = (await getPayments(shop.jobId)).lines[0]?.id ?? "";
+  const right = { line, right: "1", reference: "Typed wrong" };
+  expect(await submit(shop.jobId, "correct", right)).toMatchObject({ state: "refused" });
 });
 
 test("nothing starts in the cancellation period, for a payment that is not due, or below 50 cents", async () => {

@@ -1,4 +1,5 @@
 import { jobPaths } from "~/domain/jobs/job-paths";
+import { endStaleSession, listStaleSessions } from "~/domain/payments/processor/checkout.server";
 import type { Processor } from "~/domain/payments/processor/processor";
 import type { ProcessorDeps } from "~/domain/payments/processor/processor-deps";
 import { createStripeProcessor } from "~/domain/payments/processor/stripe-processor.server";
@@ -38,4 +39,14 @@ export async function loadProcessorDeps(
       return new URL(filled, siteUrl).toString();
     },
   };
+}
+
+/** Ends at once the sessions that a form made stale; the minute job tries again if that fails. */
+export async function endStaleSessions(
+  app: Pick<Deps, "db" | "bucket" | "config" | "siteUrl" | "realNow">,
+): Promise<void> {
+  const deps = await loadProcessorDeps(app);
+  if (!deps) return;
+  for (const session of await listStaleSessions(app.db, 5))
+    await endStaleSession(deps, session, app.realNow());
 }

@@ -234,7 +234,7 @@ function toLine(line: LoadedLine, { lines, payments, job }: LoadedPayments, lead
       "indirect-cost": "Cost",
     }[line.kind],
     reference: line.reference,
-    enteredBy: line.enteredBy ? `Entered by ${line.enteredBy}` : "",
+    enteredBy: enteredBy(line),
     payment: payment?.label ?? "",
     receipt: line.receiptNumber,
     receiptHref: line.receiptNumber
@@ -243,9 +243,14 @@ function toLine(line: LoadedLine, { lines, payments, job }: LoadedPayments, lead
     amount: formatCents(line.amountCents),
     /** Receipt that can be corrected, with its amount for an input. */
     correctable:
-      line.receiptNumber && payment
+      line.receiptNumber && payment && line.processorId === null
         ? { paymentId: payment.id, right: formatDecimalCents(Math.abs(rightCents)) }
         : null,
   };
 }
+const enteredBy = ({ enteredBy: name, processorId, feeCents }: LoadedLine): string => {
+  if (processorId === null) return name ? `Entered by ${name}` : "";
+  return feeCents > 0 ? `Through Stripe, fee ${formatCents(feeCents)}` : "Through Stripe";
+};
+
 export type LineView = ReturnType<typeof toLine>;

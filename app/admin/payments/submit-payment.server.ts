@@ -10,6 +10,7 @@ import { isFormKey, readSmallForm } from "~/platform/http/forms/form.server";
 import { deliverEmails } from "~/request/deliver-emails.server";
 import type { Flash } from "~/request/flash.server";
 import { loadPaymentDeps } from "~/request/payment-deps.server";
+import { endStaleSessions } from "~/request/payment-processor.server";
 import type { StaffDeps } from "~/request/require-staff.server";
 import { rejectForm, respond } from "~/request/respond.server";
 
@@ -67,6 +68,7 @@ export async function submitPaymentForm(
   if (result.state === "saved") {
     app.broadcast({ kind: "lead-changed", id: leadId });
     app.waitUntil(deliverEmails(app, app.now));
+    app.waitUntil(endStaleSessions(app));
   }
   return respond(app, result, {
     values,

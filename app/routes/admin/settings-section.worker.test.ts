@@ -88,7 +88,7 @@ const openSection = (section: string) =>
 test("loader returns one section for each link of the list, and 404 for others", async () => {
   const { groups } = await loadList(argsFor(get("/admin/settings")));
   const links = groups.flatMap(({ sections }) => sections);
-  expect(links).toHaveLength(21);
+  expect(links).toHaveLength(22);
   const sectionLinks = links.filter(({ id, href }) => href === `/admin/settings/${id}`);
   const ownPages = ["contract-texts", "contract-keys", "online-payments"];
   for (const { id } of sectionLinks.filter((link) => !ownPages.includes(link.id))) {

@@ -34,7 +34,8 @@ export const hasJobDetailsCondition = (leadId: SQL) =>
     or exists (select 1 from ${jobPeople} where ${jobPeople.jobId} = ${jobs.id})
     or exists (select 1 from ${jobSubcontractors} where ${jobSubcontractors.jobId} = ${jobs.id})
     or exists (select 1 from ${jobEquipment} where ${jobEquipment.jobId} = ${jobs.id})
-    or exists (select 1 from ${jobUpdates} where ${jobUpdates.jobId} = ${jobs.id})))`;
+    or exists (select 1 from ${jobUpdates} where ${jobUpdates.jobId} = ${jobs.id})
+    or exists (select 1 from ${processorEvents} where ${processorEvents.raw} <> '{}' and ${processorEvents.paymentId} in (select ${payments.id} from ${payments} where ${payments.jobId} = ${jobs.id}))))`;
 
 /**
  * Lists the ids of the papers and photos of jobs, of leads or of contracts, and of the scans of

@@ -15,6 +15,7 @@ import {
   leads,
   ledger,
   paymentRequests,
+  paymentSessions,
   payments,
   processorEvents,
   proposals,
@@ -105,6 +106,17 @@ async function insertJob() {
   await db
     .insert(paymentRequests)
     .values({ id: newId(), paymentId, amountCents: 100, sentAt: now, ...request });
+  await db.insert(paymentSessions).values({
+    id: newId(),
+    paymentId,
+    linkId: "link",
+    personId: "person",
+    method: "card",
+    amountCents: 100,
+    state: "paid",
+    createdAt: now,
+    checkedAt: now,
+  });
   await db.insert(ledger).values({
     id: newId(),
     jobId,
@@ -135,6 +147,7 @@ async function rowsOf(jobId: string) {
     job_answers: `item_id in (select id from job_items where job_id = ?1)`,
     job_equipment: `job_id = ?1`,
     payments: `job_id = ?1`,
+    payment_sessions: `payment_id in (select id from payments where job_id = ?1)`,
     payment_requests: `payment_id in (select id from payments where job_id = ?1)`,
     ledger: `job_id = ?1`,
   };
@@ -162,6 +175,7 @@ test("erasing a person keeps stages, payments and ledger of their job, and nothi
   const remaining = {
     jobs: "1",
     payments: "1",
+    payment_sessions: "1",
     payment_requests: "1",
     ledger: "1, 1 with the name",
   };
@@ -177,6 +191,11 @@ test("erasing a person keeps stages, payments and ledger of their job, and nothi
   await db.update(jobs).set({ earlyStartReason: name }).where(eq(jobs.id, jobId));
   expect(await reapplyErasures(db, env.FILES, now)).toBe(1);
   expect(await rowsOf(jobId)).toEqual(remaining);
+  await db.update(processorEvents).set({ raw: `{"name":"${name}"}` });
+  expect(await reapplyErasures(db, env.FILES, now)).toBe(1);
+  expect(await db.select({ raw: processorEvents.raw }).from(processorEvents)).toEqual([
+    { raw: "{}" },
+  ]);
 });
 
 test.each(["erasing with a reason", "the end of its retention"])(

@@ -13,8 +13,12 @@ import { receiptRecipients } from "./record-payment.server";
 export const correctLine: PaymentAction = (facts, form, context) => {
   const { loaded, payment } = facts;
   const corrects = loaded.lines.find(
-    ({ id, paymentId, receiptNumber }) =>
-      id === form.last("line") && paymentId === payment.id && receiptNumber !== null,
+    ({ id, paymentId, receiptNumber, processorId }) =>
+      id === form.last("line") &&
+      paymentId === payment.id &&
+      receiptNumber !== null &&
+      // the processor's amount is right; a refund there adds a line
+      processorId === null,
   );
   if (!corrects) return refuse("Choose a receipt of this payment.");
   const rightAmount = readAmount(form.last("right"), { canBeZero: true });
