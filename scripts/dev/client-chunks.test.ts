@@ -62,7 +62,7 @@ test("the pages of permits and packets load only their own views", () => {
   expect(
     Object.fromEntries(permitPages.map(({ route, permitSources }) => [route, permitSources])),
   ).toEqual({
-    "app/routes/site/packet.tsx": ["packet-form.tsx", "packet-sheets.tsx", "paper-drawing.tsx"].map(
+    "app/routes/site/packet.tsx": ["packet-form.tsx", "packet-sheets.tsx"].map(
       (name) => `app/site/packet/${name}`,
     ),
     "app/routes/site/permits.tsx": ["app/content/copy/permits.ts"],
