@@ -59,6 +59,7 @@ export const adminPaths = {
     `/admin/leads/${encodeURIComponent(leadId)}/job${job && `?job=${encodeURIComponent(job)}`}`,
   jobPhotos: (leadId: string, job: string) =>
     `/admin/leads/${encodeURIComponent(leadId)}/job/photos?job=${encodeURIComponent(job)}`,
+  jobPhotoDraft: (leadId: string) => `/admin/leads/${encodeURIComponent(leadId)}/job/photo-draft`,
   packets: (id: string) => `/admin/leads/${encodeURIComponent(id)}/packets`,
   leadCleanup: (id: string) => `/admin/leads/${encodeURIComponent(id)}/manage`,
   leadPhotos: (id: string) => `/admin/leads/${encodeURIComponent(id)}/photos`,

@@ -105,6 +105,7 @@ const table: RouteConfigEntry[] = [
     route("admin/jobs", "routes/admin/jobs.tsx"),
     route("admin/leads/:id/job", "routes/admin/job.tsx"),
     route("admin/leads/:id/job/photos", "routes/admin/job-photos.ts"),
+    route("admin/leads/:id/job/photo-draft", "routes/admin/job-photo-draft.ts"),
     route("admin/leads/:id/packets", "routes/admin/lead-packets.tsx"),
     route("admin/leads/:id/merge", "routes/admin/lead-merge.tsx"),
     route("admin/leads/:id/manage", "routes/admin/lead-cleanup.tsx"),

@@ -11,6 +11,7 @@ import { type JobName, jobLabel } from "~/domain/health/job-labels";
 import { loadOperationsState } from "~/domain/health/operations.server";
 import { purgeVisits } from "~/domain/insights/page-visits.server";
 import { alertAboutQuietJobs } from "~/domain/jobs/quiet-jobs.server";
+import { sendReviewRequests } from "~/domain/jobs/review-requests.server";
 import { markDeliveredReplies } from "~/domain/leads/email/email-replies.server";
 import { buildSubmissionEmails } from "~/domain/leads/email/lead-email.server";
 import { maxImportFileAgeMs, purgeImportFiles } from "~/domain/leads/import/import-files.server";
@@ -40,6 +41,7 @@ import { purgeZipQuestions } from "~/domain/permits/zip-questions.server";
 import { loadLivePromotionTexts } from "~/domain/promotions/promotions.server";
 import { recordDisclosureDeliveries } from "~/domain/proposals/disclosure-delivery.server";
 import { sendDueFollowUps } from "~/domain/proposals/follow-ups/due-follow-ups.server";
+import { emailSender } from "~/domain/proposals/load-version.server";
 import { recordEarlierContracts } from "~/domain/proposals/records/contract-chain.server";
 import { ensureSigningKey } from "~/domain/proposals/records/contract-keys.server";
 import { checkExternalLinks } from "~/domain/publish-checks/check-links.server";
@@ -196,6 +198,15 @@ export async function runScheduledJobs(
     if (!deps) return undefined;
     const { ended, asked, events } = await pollProcessor(deps, clock());
     return ended + asked + events > 0 ? { ended, asked, events } : undefined;
+  });
+  await runNamedJob("review-requests", async () => {
+    const settings = await loadSettings(db);
+    const addresses = resolveEmailAddresses(readConfig(env), settings);
+    const requests = await sendReviewRequests(
+      { db, sender: emailSender({ settings, addresses }) },
+      { link: settings.reviewLink, hours: settings, now: clock() },
+    );
+    return requests > 0 ? { requests } : undefined;
   });
   await runNamedJob("ballparks", async () => {
     const ballparks = await fillBallparks(db, () => loadBallparkSources(db));

@@ -50,6 +50,8 @@ export const flashMessages = {
   "job-link-sent": "Link sent",
   "job-decided": "Thank you. We have your choice.",
   "job-files-sent": "Thank you. We have your files.",
+  "job-photos-saved": "Saved. You can change this at any time.",
+  "job-photo-draft": "Draft started with this photo. The website hasn’t changed.",
   "job-completed": "Thank you. We emailed you a signed copy.",
   "job-reopened": "The signature is withdrawn, and the job is open again",
   "job-completion-recorded": "Completion recorded",

@@ -91,6 +91,7 @@ const rows: Readonly<Record<string, Row>> = {
     "/admin/jobs/quickbooks/invoices.csv",
   ],
   "/admin/leads/:id/job": ["leads:read", leads, "/admin/leads/no-such-lead/job"],
+  "/admin/leads/:id/job/photo-draft": [leads, leads, "/admin/leads/no-such-lead/job/photo-draft"],
   "/admin/leads/:id/job/photos": [leads, leads, "/admin/leads/no-such-lead/job/photos"],
   "/admin/leads/:id/job/payments": [
     "leads:read",

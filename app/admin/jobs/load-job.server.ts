@@ -21,6 +21,7 @@ import {
 import { draftUpdateQuery, publishedUpdatesQuery } from "~/domain/jobs/job-updates.server";
 import { jobVisitsQuery } from "~/domain/jobs/job-visits.server";
 import { stageFacts } from "~/domain/jobs/move-job.server";
+import { allowablePhotosQuery } from "~/domain/jobs/photo-permissions.server";
 import { stageDays } from "~/domain/jobs/stage-days.server";
 import { safeFirstName } from "~/domain/leads/contact/person-name";
 import { eventsQuery, leadQuery } from "~/domain/leads/leads.server";
@@ -76,6 +77,7 @@ export async function loadJobPage(app: Loading, leadId: string, query: URLSearch
     crew,
     visits,
     completions,
+    allowable,
   ] = await Promise.all([
     jobItemsQuery(db, job.id),
     jobEquipmentQuery(db, job.id),
@@ -87,6 +89,7 @@ export async function loadJobPage(app: Loading, leadId: string, query: URLSearch
     listCrew(db, job.id),
     jobVisitsQuery(db, job),
     completionsQuery(db, job.id),
+    allowablePhotosQuery(db, job.id),
   ]);
   const signed = completions.find(({ withdrawnAt }) => withdrawnAt === null);
   const moment = now();
@@ -196,6 +199,19 @@ export async function loadJobPage(app: Loading, leadId: string, query: URLSearch
     papers: ofKind("paper").map(toItem),
     photos: (query.has("photos") ? photos : photos.slice(0, firstPhotos)).map(toItem),
     photoCount: photos.length,
+    allowedPhotos: allowable.flatMap(
+      ({ id, label, person, allowedAt, permissionId, copyFileId }) =>
+        permissionId && person && allowedAt
+          ? [
+              {
+                id,
+                label: label || "Photo without a caption",
+                by: `${person}, ${formatShortDay(allowedAt)}`,
+                hasDraft: copyFileId !== null,
+              },
+            ]
+          : [],
+    ),
     punch,
     equipment: equipment.map(({ id, what, maker, model, serialNumber }) => ({
       id,

@@ -31,6 +31,7 @@ const data = {
     isEnded: true,
   },
   photos: [photo],
+  allowedPhotos: [],
   photoCount: 1,
 };
 

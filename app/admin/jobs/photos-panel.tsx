@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import { AddPhotos } from "~/admin/leads/detail/add-photos";
 import { adminPaths } from "~/admin-paths";
 import { Panel } from "~/ui/admin/panel";
@@ -15,9 +15,12 @@ export function JobPhotosPanel({
   data,
   problem,
 }: Pick<JobPanelProps, "problem"> & {
-  data: Pick<JobPageData, "photos" | "photoCount" | "job" | "lead" | "path" | "formKey">;
+  data: Pick<
+    JobPageData,
+    "photos" | "allowedPhotos" | "photoCount" | "job" | "lead" | "path" | "formKey"
+  >;
 }) {
-  const { photos, photoCount, job, lead, path } = data;
+  const { photos, allowedPhotos, photoCount, job, lead, path } = data;
   return (
     <Panel
       id="photos"
@@ -76,6 +79,31 @@ export function JobPhotosPanel({
         </JobForm>
       ) : null}
       <RemoveForm data={data} problem={problem} section="photos" />
+      {allowedPhotos.length > 0 ? (
+        <>
+          <h3>The homeowner allows these in the catalog</h3>
+          <ul className="ruled-list row-list">
+            {allowedPhotos.map(({ id, label, by, hasDraft }) => (
+              <li key={id}>
+                <div>
+                  {label}
+                  <small>{by}</small>
+                </div>
+                {hasDraft ? (
+                  <span className="muted">In the catalog or a draft</span>
+                ) : (
+                  <Form method="post" action={adminPaths.jobPhotoDraft(lead.id)}>
+                    <input type="hidden" name="job" value={job.id} />
+                    <button className="text-link target-link" type="submit" name="item" value={id}>
+                      Start catalog draft<span className="visually-hidden">{` with ${label}`}</span>
+                    </button>
+                  </Form>
+                )}
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
       {job.isEnded ? null : <AddPhotos action={adminPaths.jobPhotos(lead.id, job.id)} />}
     </Panel>
   );

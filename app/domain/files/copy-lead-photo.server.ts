@@ -57,8 +57,27 @@ export async function copyLeadPhoto(
     .where(
       and(eq(leadFiles.leadId, leadId), eq(leadFiles.fileId, fileId), isNull(files.deletedAt)),
     );
-  const object = photo && (await store.bucket.get(photo.fullPath));
-  if (!photo || !object) return { state: "gone" };
+  return photo
+    ? copyPrivatePhoto(store, { leadId, fullPath: photo.fullPath, permission, by, now })
+    : { state: "gone" };
+}
+
+/** Copies a private photo of a lead's job or request by its object key, with its permission. */
+export async function copyPrivatePhoto(
+  store: FileStore,
+  {
+    leadId,
+    fullPath,
+    permission,
+    by,
+    now,
+  }: { leadId: string; fullPath: string; permission: Permission } & Pick<
+    LibraryUpload,
+    "by" | "now"
+  >,
+): Promise<AddFileResult | { state: "gone" }> {
+  const object = await store.bucket.get(fullPath);
+  if (!object) return { state: "gone" };
   const bytes = new Uint8Array(await object.arrayBuffer());
   return addFile(store, {
     bytes,

@@ -25,6 +25,7 @@ const labels = {
   "old-editor-forms": "Delete records of submitted editor forms",
   "old-contracts": "Delete old signed contracts",
   "overdue-payments": "Tell owners about overdue payments",
+  "review-requests": "Ask for reviews",
   "quiet-jobs": "Tell owners about jobs without an update",
   "contract-records": "Record contracts from before records",
   "old-emails": "Delete old email content",

@@ -20,6 +20,8 @@ export type JobChange = {
   audit: { action: string; changes?: Record<string, [unknown, unknown]> };
   /** Columns of the job. */
   set?: Partial<typeof jobs.$inferInsert>;
+  /** True if a canceled contract does not stop it. */
+  alsoCanceled?: true;
   /** Condition besides the signed contract. */
   where?: SQL | undefined;
   /**
@@ -39,7 +41,7 @@ export type JobChange = {
  */
 export async function changeJob(
   db: Db,
-  { jobId, key, audit, set, where, others, lead: effect, staleMessage }: JobChange,
+  { jobId, key, audit, set, alsoCanceled, where, others, lead: effect, staleMessage }: JobChange,
   { by, now }: JobContext,
 ): Promise<FormResult> {
   const id = await buildIdempotencyKey([jobId, audit.action, ...key]);
@@ -57,7 +59,14 @@ export async function changeJob(
     db
       .update(jobs)
       .set({ ...set, version: sql`${jobs.version} + 1`, updatedAt: now })
-      .where(and(eq(jobs.id, jobId), isContractSignedCondition, where, sql`not ${isMade}`)),
+      .where(
+        and(
+          eq(jobs.id, jobId),
+          alsoCanceled ? undefined : isContractSignedCondition,
+          where,
+          sql`not ${isMade}`,
+        ),
+      ),
     insertIfPreviousChanged(db, auditLog, { ...toAuditRow(by, entry, now), id }),
     ...(others?.(isMade, id) ?? []),
     ...(effect ? leadEffectStatements(db, lead, { ...effect, eventId: id, isMade, by, now }) : []),

@@ -27,6 +27,8 @@ type HomeownerEmail = {
   paragraphs: readonly string[];
   /** Button below the text. */
   link?: { url: string; label: string };
+  /** True if anyone may open the link. */
+  isPublicLink?: true;
   /** Page to say no thanks. */
   noThanksUrl?: string;
 };
@@ -35,7 +37,17 @@ const privacy = "This link is private. Share it only with people who are decidin
 
 /** Builds an email to a signer, as text and HTML. */
 export function buildProposalEmail(
-  { kind, dedupeKey, to, subject, title, paragraphs, link, noThanksUrl }: HomeownerEmail,
+  {
+    kind,
+    dedupeKey,
+    to,
+    subject,
+    title,
+    paragraphs,
+    link,
+    isPublicLink,
+    noThanksUrl,
+  }: HomeownerEmail,
   { company, replyTo }: EmailSender,
 ): EmailMessage {
   const first = safeFirstName(to.name);
@@ -50,7 +62,7 @@ export function buildProposalEmail(
   const text = [
     title.toUpperCase(),
     ...lines,
-    ...(link ? [`${link.label}:\n\n  ${link.url}`, privacy] : []),
+    ...(link ? [`${link.label}:\n\n  ${link.url}`, ...(isPublicLink ? [] : [privacy])] : []),
     ...(noThanksUrl
       ? [`Not for you? Tell us no thanks, and we’ll stop writing about it:\n\n  ${noThanksUrl}`]
       : []),
@@ -60,7 +72,7 @@ export function buildProposalEmail(
     .map((paragraph) => renderParagraph(paragraph).replaceAll("\n", "<br>"))
     .join("");
   const button = link
-    ? `${renderButton(link.url, link.label)}${renderBlock("", "12px 0 0")}${renderParagraph(privacy)}`
+    ? `${renderButton(link.url, link.label)}${renderBlock("", "12px 0 0")}${isPublicLink ? "" : renderParagraph(privacy)}`
     : "";
   const html = renderEmailFrame(
     title,

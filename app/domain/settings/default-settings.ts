@@ -65,6 +65,7 @@ export const defaultSettings: Settings = {
   whatsapp: null,
   contractAddress: "",
   paymentInstructions: "",
+  reviewLink: "",
   ballparkJobs: "nothing",
   constructionAccountEnding: "",
   credentials: {

@@ -135,6 +135,7 @@ const settings = z.object({
     .string()
     .regex(/^\d{4}$/)
     .catch(""),
+  reviewLink: link.catch(""),
   credentials: credentials.catch(defaultSettings.credentials),
   countersignerIds: z
     .array(z.string().min(1).max(80))

@@ -106,6 +106,8 @@ export type Settings = {
   paymentInstructions: string;
   /** Last four digits of the construction account, for receipts; "" without one. */
   constructionAccountEnding: string;
+  /** Page on which homeowners write a review, https; or "". */
+  reviewLink: string;
   credentials: Credentials;
   /** Ids of staff who may countersign contracts besides owners. */
   countersignerIds: string[];

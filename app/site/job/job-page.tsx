@@ -14,6 +14,7 @@ import { DecisionsForm } from "./decisions-form";
 import { LastWalk } from "./last-walk";
 import type { JobPageView } from "./load-job-page.server";
 import { PeopleSection } from "./people-section";
+import { PhotoPermission } from "./photo-permission";
 import { SendFilesSection } from "./send-files-section";
 import type { JobPageProblem } from "./submit-job-page.server";
 
@@ -72,6 +73,7 @@ export function JobPage({ data, problem }: JobPageProps) {
                 <Photos photos={photos} />
               </section>
             ) : null}
+            <PhotoPermission data={data} />
             <section aria-labelledby="papers">
               <h2 id="papers">Papers</h2>
               <DocumentList rows={paperRows(data)} />

@@ -3,6 +3,7 @@ import { contactQuery, findJobOfPerson, listJobPeople } from "~/domain/jobs/job-
 import { jobPaths } from "~/domain/jobs/job-paths";
 import { type JobWithContract, jobQuery } from "~/domain/jobs/job-queries.server";
 import { homeownerStageLabel, jobStageOrder } from "~/domain/jobs/job-stages";
+import { allowablePhotosQuery, photoPermissionText } from "~/domain/jobs/photo-permissions.server";
 import { stageDays, stageMovesQuery } from "~/domain/jobs/stage-days.server";
 import { contractSum } from "~/domain/proposals/contract-sum";
 import { listOpenChangeOrders } from "~/domain/proposals/open-change-orders.server";
@@ -41,25 +42,28 @@ export type JobOfLink = Awaited<ReturnType<typeof findJobOfLink>>;
 /** Loads the page of a job: only published updates and items marked as shown. */
 export async function loadJobPage(app: LinkDeps, found: JobOfLink) {
   const { db, token, formKey, link } = app;
-  const [shown, contracts, people, moves, [lead], changes, lastWalk] = await Promise.all([
-    loadVisibleJob(db, found.job.id),
-    listSignedContracts(db, found.job.leadId),
-    listJobPeople(db, found.job.versionId),
-    stageMovesQuery(db, found.job.leadId),
-    contactQuery(db, found.job.leadId),
-    link.kind === "job"
-      ? listOpenChangeOrders(
-          { db, secret: app.config.secret },
-          {
-            leadId: found.job.leadId,
-            reference: found.contract.reference,
-            email: found.email,
-            today: toHoustonDay(app.realNow()),
-          },
-        )
-      : [],
-    loadLastWalk(app, found),
-  ]);
+  const [shown, contracts, people, moves, [lead], changes, lastWalk, allowable] = await Promise.all(
+    [
+      loadVisibleJob(db, found.job.id),
+      listSignedContracts(db, found.job.leadId),
+      listJobPeople(db, found.job.versionId),
+      stageMovesQuery(db, found.job.leadId),
+      contactQuery(db, found.job.leadId),
+      link.kind === "job"
+        ? listOpenChangeOrders(
+            { db, secret: app.config.secret },
+            {
+              leadId: found.job.leadId,
+              reference: found.contract.reference,
+              email: found.email,
+              today: toHoustonDay(app.realNow()),
+            },
+          )
+        : [],
+      loadLastWalk(app, found),
+      allowablePhotosQuery(db, found.job.id),
+    ],
+  );
   // a reader sees neither the contract nor its sum
   const isSigner = link.kind === "job";
   const sum = isSigner ? contractSum(contracts, found.job.versionId) : undefined;
@@ -72,6 +76,9 @@ export async function loadJobPage(app: LinkDeps, found: JobOfLink) {
     formKey,
     requestKey: newId(),
     isSigner,
+    permission: isSigner
+      ? toPermission(found, allowable, (item) => jobPaths.file(token, item))
+      : null,
     // a reader sees the list, and neither signs nor pays
     lastWalk: isSigner ? lastWalk : { ...lastWalk, sign: null, due: [] },
     contract: {
@@ -108,6 +115,27 @@ export async function loadJobPage(app: LinkDeps, found: JobOfLink) {
         linkId: own?.id ?? "",
         isLive: own !== null && !own.isEnded,
       })),
+  };
+}
+
+/** Returns the form of the permission from the last walk on, and always while a photo is allowed. */
+function toPermission(
+  { job, contract }: JobWithContract,
+  photos: Awaited<ReturnType<typeof allowablePhotosQuery>>,
+  fileHref: FileHref,
+) {
+  const isOffered =
+    contract.status === "signed" && (job.stage === "last-walk" || job.stage === "done");
+  const rows = photos.filter(({ permissionId }) => isOffered || permissionId !== null);
+  if (rows.length === 0) return null;
+  return {
+    text: photoPermissionText,
+    photos: rows.map(({ id, label, isVisible, permissionId }) => ({
+      id,
+      label: label || "Photo without a caption",
+      href: isVisible ? fileHref(id) : "",
+      isAllowed: permissionId !== null,
+    })),
   };
 }
 

@@ -8,8 +8,13 @@ import {
 } from "~/domain/jobs/homeowner-forms.server";
 import type { JobDeps } from "~/domain/jobs/job-links.server";
 import { jobPaths } from "~/domain/jobs/job-paths";
+import { allowablePhotosQuery, savePhotoPermissions } from "~/domain/jobs/photo-permissions.server";
 import { endJobLink, sendJobLink } from "~/domain/jobs/send-job-link.server";
 import { shareJob } from "~/domain/jobs/share-job.server";
+import {
+  listProjectsWithFiles,
+  removePhotosStatements,
+} from "~/domain/projects/remove-photos.server";
 import { parseEmailAddress } from "~/lib/email";
 import type { NewFile } from "~/platform/files/files.server";
 import { notFoundResponse } from "~/platform/http/errors";
@@ -153,6 +158,25 @@ const forms: Readonly<Record<string, SaveForm>> = {
     ),
     flash: "job-completed",
   }),
+  photos: async (deps, { sent, values, context }) => {
+    const { db } = deps;
+    const copies = (await allowablePhotosQuery(db, sent.jobId)).flatMap(
+      ({ copyFileId }) => copyFileId ?? [],
+    );
+    const projectIds = await listProjectsWithFiles(db, copies);
+    const saved = await savePhotoPermissions(
+      deps,
+      {
+        ...sent,
+        offered: values.photo ?? [],
+        allowed: values.allowed ?? [],
+        removeCopies: (selected, isMade, now) =>
+          removePhotosStatements(db, { copies: selected, isMade, now }, projectIds),
+      },
+      context,
+    );
+    return { result: saved, flash: "job-photos-saved" };
+  },
   upload: async (deps, { sent, last, files, context }) => ({
     result:
       files.length === 0

@@ -87,7 +87,17 @@ export function contractsSection({
         format: (digits) => digits,
         control: { kind: "text", optional: true },
       }),
+      parsedText<SettingsRow, string>("reviewLink", {
+        label: "Link for reviews",
+        help: "3 days after completion, everyone who signed gets one email that asks for a review, with this link. Left blank, no one gets it.",
+        parse: (typed) =>
+          typed === "" || (typed.length <= 300 && /^https:\/\/[^\s/]+\.[^\s]+$/.test(typed))
+            ? typed
+            : new TextError("Enter a link that starts with https://."),
+        format: String,
+        control: { inputMode: "url", optional: true },
+      }),
     ],
-    layout: ["countersigners", "paymentInstructions", "constructionAccountEnding"],
+    layout: ["countersigners", "paymentInstructions", "constructionAccountEnding", "reviewLink"],
   };
 }

@@ -1,0 +1,143 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { isFollowUpTime } from "~/domain/proposals/follow-ups/plan-follow-ups";
+import { buildProposalEmail } from "~/domain/proposals/proposal-emails";
+import type { BusinessHours } from "~/lib/business-time";
+import { toHoustonDay } from "~/lib/dates";
+import { addDays } from "~/lib/houston-time";
+import { systemActor } from "~/platform/audit/audit.server";
+import type { Db } from "~/platform/db/client.server";
+import { enqueueEmailWithFiles } from "~/platform/outbox/outbox.server";
+import {
+  addressStates,
+  jobCompletions,
+  jobs,
+  leadErasures,
+  leads,
+  proposalSigners,
+  proposalVersions,
+} from "~/schema";
+import { changeJob } from "./change-job.server";
+import type { JobDeps } from "./job-links.server";
+
+/** Days after completion on which the request is sent at the earliest and at the latest. */
+const firstDay = 3;
+const lastDay = 30;
+
+/**
+ * Lists the jobs without a review request that were completed three to thirty days ago, with the
+ * email addresses of their signers.
+ */
+async function listDueJobs(db: Db, now: Date) {
+  const today = toHoustonDay(now);
+  const rows = await db
+    .select({
+      id: jobs.id,
+      leadId: jobs.leadId,
+      doneAt: jobs.stageSince,
+      signedOn: jobCompletions.completedOn,
+      name: proposalSigners.name,
+      email: proposalSigners.email,
+      bouncedAt: addressStates.bouncedAt,
+    })
+    .from(jobs)
+    .innerJoin(
+      proposalVersions,
+      and(eq(proposalVersions.id, jobs.versionId), eq(proposalVersions.status, "signed")),
+    )
+    .innerJoin(leads, and(eq(leads.id, jobs.leadId), isNull(leads.deletedAt)))
+    .innerJoin(proposalSigners, eq(proposalSigners.versionId, jobs.versionId))
+    .leftJoin(
+      jobCompletions,
+      and(eq(jobCompletions.jobId, jobs.id), isNull(jobCompletions.withdrawnAt)),
+    )
+    .leftJoin(addressStates, eq(addressStates.address, sql`lower(${proposalSigners.email})`))
+    .where(
+      and(
+        eq(jobs.stage, "done"),
+        isNull(jobs.reviewRequestedAt),
+        sql`${proposalSigners.email} <> ''`,
+        sql`not exists (select 1 from ${leadErasures} where ${leadErasures.leadId} = ${jobs.leadId})`,
+      ),
+    );
+  const due = new Map<string, { leadId: string; people: { name: string; email: string }[] }>();
+  for (const { id, leadId, doneAt, signedOn, name, email, bouncedAt } of rows) {
+    const completedOn = signedOn ?? toHoustonDay(doneAt);
+    if (today < addDays(completedOn, firstDay) || today > addDays(completedOn, lastDay)) continue;
+    const job = due.get(id) ?? { leadId, people: [] };
+    const isNew = job.people.every((one) => one.email.toLowerCase() !== email.toLowerCase());
+    if (isNew && !bouncedAt) job.people.push({ name, email });
+    due.set(id, job);
+  }
+  return [...due].map(([id, job]) => ({ id, ...job }));
+}
+
+/**
+ * Emails everyone who signed a contract the same review request, three days after completion and
+ * once per job, in the hours of follow-up emails. Never later than 30 days after completion, and
+ * nothing without a link. Returns the number of jobs.
+ */
+export async function sendReviewRequests(
+  deps: Pick<JobDeps, "db" | "sender">,
+  { link, hours, now }: { link: string; hours: BusinessHours; now: Date },
+): Promise<number> {
+  if (link === "" || !isFollowUpTime(hours, now)) return 0;
+  const { db, sender } = deps;
+  let sent = 0;
+  for (const { id: jobId, leadId, people } of await listDueJobs(db, now)) {
+    if (people.length === 0) continue;
+    const text = requestText(sender.company.name);
+    const result = await changeJob(
+      db,
+      {
+        jobId,
+        key: ["review"],
+        audit: { action: "requested-review" },
+        set: { reviewRequestedAt: now },
+        where: and(eq(jobs.stage, "done"), isNull(jobs.reviewRequestedAt)),
+        others: (isMade) =>
+          people.flatMap((to) =>
+            enqueueEmailWithFiles(
+              db,
+              buildProposalEmail(
+                {
+                  kind: "review-request",
+                  dedupeKey: `review-request:${jobId}:${to.email.toLowerCase()}`,
+                  to,
+                  ...text,
+                  link: { url: link, label: "Write a review" },
+                  isPublicLink: true,
+                },
+                sender,
+              ),
+              { attachments: [], now, leadId, condition: isMade },
+            ),
+          ),
+        lead: {
+          event: {
+            kind: "job-review",
+            data: { to: people.map(({ email }) => email).join(", ") },
+            message: {
+              direction: "out",
+              channel: "email",
+              address: people.length === 1 ? (people[0]?.email ?? "") : "",
+              subject: text.subject,
+              text: text.paragraphs.join("\n\n"),
+            },
+          },
+        },
+      },
+      { by: systemActor, now },
+    );
+    if (result.state === "saved") sent += 1;
+  }
+  return sent;
+}
+
+const requestText = (company: string) => ({
+  subject: "How was your project?",
+  title: "How was your project?",
+  paragraphs: [
+    `Your project with ${company} is done. Good or bad, an honest review helps the next homeowner.`,
+    "Everyone we build for gets this email, once. There is no reward for it, and we won’t ask again.",
+  ],
+});

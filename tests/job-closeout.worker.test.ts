@@ -1,0 +1,278 @@
+import { and, eq } from "drizzle-orm";
+import { beforeAll, describe, expect, test } from "vitest";
+import { addJobPhotoRows, saveJobItems } from "~/domain/jobs/job-items.server";
+import { photoPermissionText } from "~/domain/jobs/photo-permissions.server";
+import { sendReviewRequests } from "~/domain/jobs/review-requests.server";
+import { erasePersonOfLead } from "~/domain/leads/retention/lead-retention.server";
+import { cancelContract } from "~/domain/proposals/actions/cancel.server";
+import { startSession } from "~/domain/staff/sign-in/sessions.server";
+import { newId } from "~/lib/ids";
+import { storeFile } from "~/platform/files/files.server";
+import * as photoDraft from "~/routes/admin/job-photo-draft";
+import {
+  contentDrafts,
+  files,
+  jobItems,
+  jobs,
+  leads,
+  messages,
+  photoPermissions,
+  projectImages,
+  projects,
+} from "~/schema";
+import { jpegFixture } from "./fixtures/images";
+import {
+  ask,
+  emailsOf,
+  insertJobWithLink,
+  jobDeps,
+  loadHomeowner,
+  postHomeowner,
+} from "./fixtures/job-pages";
+import { by, db, deps, insertOffice, now, settings } from "./fixtures/signer-forms";
+
+/* After the last walk: the review request, and permissions for photos. */
+
+beforeAll(insertOffice);
+
+describe("review requests", () => {
+  const link = "https://example.com/review";
+  /** Tuesday noon in Houston, `days` days after a Friday. */
+  const friday = new Date("2027-02-05T18:00:00Z");
+  const at = (days: number) => new Date(friday.getTime() + days * 86_400_000);
+  const send = (moment: Date, to = link) =>
+    sendReviewRequests(jobDeps, { link: to, hours: settings, now: moment });
+  async function insertDone() {
+    await db.delete(photoPermissions);
+    await db.update(jobs).set({ reviewRequestedAt: now });
+    const job = await insertJobWithLink();
+    await db.update(jobs).set({ stage: "done", stageSince: friday }).where(eq(jobs.id, job.jobId));
+    return job;
+  }
+  const requestsOf = (leadId: string) => emailsOf(leadId, "review-request");
+
+  test("one goes to each signer after 3 days, once, also from two ticks at a time", async () => {
+    const job = await insertDone();
+    expect(await send(at(2.9))).toBe(0);
+    await Promise.all([send(at(3)), send(at(3)), send(at(3))]);
+    for (const days of [3, 4, 5, 20]) await send(at(days));
+    const [email, ...others] = await requestsOf(job.leadId);
+    expect(others).toEqual([]);
+    expect(email).toMatchObject({ toAddress: "carol@example.com" });
+    expect(email?.text).toContain(link);
+    expect(email?.text).toContain("Good or bad");
+    expect(email?.text).not.toContain("This link is private");
+    const thread = await db.select().from(messages).where(eq(messages.leadId, job.leadId));
+    expect(thread).toContainEqual(
+      expect.objectContaining({ direction: "out", channel: "email", subject: email?.subject }),
+    );
+  });
+
+  test("after missed days it is still sent, and after 30 days no more", async () => {
+    const job = await insertDone();
+    expect(await send(at(18))).toBe(1);
+    expect(await requestsOf(job.leadId)).toHaveLength(1);
+    const late = await insertDone();
+    expect(await send(at(31))).toBe(0);
+    expect(await requestsOf(late.leadId)).toEqual([]);
+  });
+
+  test("a job that was done twice gets one request", async () => {
+    const job = await insertDone();
+    await send(at(3));
+    await db.update(jobs).set({ stage: "last-walk" }).where(eq(jobs.id, job.jobId));
+    await db
+      .update(jobs)
+      .set({ stage: "done", stageSince: at(4) })
+      .where(eq(jobs.id, job.jobId));
+    expect(await send(at(10))).toBe(0);
+    expect(await requestsOf(job.leadId)).toHaveLength(1);
+  });
+
+  test("nothing is sent without a link, at night, before Done, or for a canceled, trashed or erased job", async () => {
+    const job = await insertDone();
+    expect(await send(at(3), "")).toBe(0);
+    expect(await send(new Date("2027-02-09T06:00:00Z"))).toBe(0);
+    await db.update(jobs).set({ stage: "last-walk" }).where(eq(jobs.id, job.jobId));
+    expect(await send(at(4))).toBe(0);
+    await db.update(jobs).set({ stage: "done" }).where(eq(jobs.id, job.jobId));
+    await db.update(leads).set({ deletedAt: now }).where(eq(leads.id, job.leadId));
+    expect(await send(at(4))).toBe(0);
+    await db.update(leads).set({ deletedAt: null }).where(eq(leads.id, job.leadId));
+    await erasePersonOfLead(db, deps.bucket, job.leadId, { by, now });
+    expect(await send(at(4))).toBe(0);
+    const canceled = await insertDone();
+    await cancelContract(
+      deps,
+      { versionId: canceled.versionId, typedName: "Carol", reason: "", requestKey: newId() },
+      { actor: by, now },
+    );
+    expect(await send(at(4))).toBe(0);
+  });
+});
+
+describe("permission for photos", () => {
+  type Job = Awaited<ReturnType<typeof insertJobWithLink>>;
+
+  let counter = 0;
+
+  /** A finished job with a shown photo. Each photo has bytes of its own. */
+  async function insertJobWithPhoto() {
+    const job = await insertJobWithLink();
+    counter += 1;
+    const bytes = jpegFixture({ padding: counter });
+    const file = await storeFile(deps.bucket, {
+      bytes,
+      name: "From_the_lawn.jpg",
+      visibility: "private",
+    });
+    if (!file) throw new Error("not stored");
+    await addJobPhotoRows(db, { jobId: job.jobId, stored: [file] }, { by, now });
+    const [item] = await db.select().from(jobItems).where(eq(jobItems.jobId, job.jobId));
+    const id = item?.id ?? "";
+    const visible = { id, version: 1, isVisible: true };
+    await saveJobItems(
+      db,
+      { jobId: job.jobId, items: [visible], requestKey: newId() },
+      { by, now },
+    );
+    await db.update(jobs).set({ stage: "done" }).where(eq(jobs.id, job.jobId));
+    return { ...job, photo: id };
+  }
+  const allow = (job: Job & { photo: string }, isAllowed = true) =>
+    postHomeowner(job, {
+      do: "photos",
+      photo: job.photo,
+      ...(isAllowed && { allowed: job.photo }),
+    });
+  const permissionsOf = (itemId: string) =>
+    db.select().from(photoPermissions).where(eq(photoPermissions.itemId, itemId));
+  const permissionOn = async (job: Job) =>
+    Reflect.get(Object((await loadHomeowner(job)).data), "permission");
+
+  async function startDraft({ leadId, jobId, photo }: Job & { photo: string }) {
+    const session = await startSession(db, "owner", {
+      createdAt: new Date(),
+      ip: "",
+      userAgent: "",
+    });
+    return ask(photoDraft.action, `/admin/leads/${leadId}/job/photo-draft`, {
+      params: { id: leadId },
+      method: "POST",
+      headers: { Cookie: session.split(";")[0] ?? "" },
+      body: new URLSearchParams({ job: jobId, item: photo }),
+    });
+  }
+  const copyOf = async (itemId: string) => {
+    const [permission] = await permissionsOf(itemId);
+    const id = permission?.copyFileId ?? "";
+    const [file] = await db.select().from(files).where(eq(files.id, id));
+    const shots = await db.select().from(projectImages).where(eq(projectImages.fileId, id));
+    return { file, shots };
+  };
+
+  test("no photo is allowed before the homeowner checks it, and each permission is stored", async () => {
+    const job = await insertJobWithPhoto();
+    expect(await permissionOn(job)).toMatchObject({
+      text: photoPermissionText,
+      photos: [{ id: job.photo, isAllowed: false }],
+    });
+    expect((await startDraft(job)).status).toBe(404);
+    expect((await allow(job)).status).toBe(303);
+    expect((await allow(job)).status).toBe(303);
+    expect(await permissionsOf(job.photo)).toMatchObject([
+      {
+        wording: photoPermissionText,
+        person: "Carol Whitfield",
+        linkId: job.linkId,
+        at: expect.any(Date),
+        revokedAt: null,
+      },
+    ]);
+    expect(await permissionOn(job)).toMatchObject({ photos: [{ isAllowed: true }] });
+  });
+
+  test("a photo that the office doesn’t show can’t be allowed", async () => {
+    const job = await insertJobWithPhoto();
+    await db.update(jobItems).set({ shownAt: null }).where(eq(jobItems.id, job.photo));
+    expect(await permissionOn(job)).toBeNull();
+    await allow(job);
+    expect(await permissionsOf(job.photo)).toEqual([]);
+  });
+
+  test("an allowed photo starts one draft, and revoking it takes the photo down at once", async () => {
+    const job = await insertJobWithPhoto();
+    await allow(job);
+    const started = await startDraft(job);
+    expect(started.status).toBe(302);
+    expect((await startDraft(job)).location).toBe(started.location);
+    const { file, shots } = await copyOf(job.photo);
+    expect(file).toMatchObject({
+      visibility: "public",
+      allowedBy: "Carol Whitfield",
+      copiedFromLead: job.leadId,
+      deletedAt: null,
+    });
+    expect(shots).toMatchObject([{ kind: "cover" }]);
+    const projectId = shots[0]?.projectId ?? "";
+    await db
+      .update(projects)
+      .set({ publishAt: new Date(now.getTime() - 1000) })
+      .where(eq(projects.id, projectId));
+    const draft = {
+      pictures: [
+        { id: "a", fileId: file?.id },
+        { id: "b", fileId: "other" },
+      ],
+    };
+    await db.insert(contentDrafts).values({
+      kind: "project",
+      recordId: projectId,
+      data: JSON.stringify(draft),
+      createdAt: now,
+      updatedAt: now,
+    });
+    // the office hides the photo: it can still be revoked
+    await db.update(jobItems).set({ shownAt: null }).where(eq(jobItems.id, job.photo));
+    expect((await allow(job, false)).status).toBe(303);
+    const after = await copyOf(job.photo);
+    expect(after.file?.deletedAt).not.toBeNull();
+    expect(after.shots).toEqual([]);
+    const [project] = await db.select().from(projects).where(eq(projects.id, projectId));
+    expect(project?.unpublishAt?.getTime()).toBeLessThanOrEqual(Date.now());
+    const [copy] = await db
+      .select()
+      .from(contentDrafts)
+      .where(and(eq(contentDrafts.kind, "project"), eq(contentDrafts.recordId, projectId)));
+    expect(JSON.parse(copy?.data ?? "")).toEqual({ pictures: [{ id: "b", fileId: "other" }] });
+    expect(copy).toMatchObject({ version: 2, baseVersion: project?.version });
+    expect(await permissionsOf(job.photo)).toMatchObject([
+      { revokedAt: expect.any(Date), revokedBy: "Carol Whitfield" },
+    ]);
+    const [alert] = await emailsOf(job.leadId, "job-alert");
+    expect(alert?.subject).toContain("revoked the permission");
+    expect((await startDraft(job)).status).toBe(404);
+  });
+
+  test("a permission can be revoked after the contract was canceled, and none is given", async () => {
+    const [job, other] = [await insertJobWithPhoto(), await insertJobWithPhoto()];
+    await allow(job);
+    for (const { versionId } of [job, other])
+      await cancelContract(
+        deps,
+        { versionId, typedName: "Carol", reason: "", requestKey: newId() },
+        { actor: by, now },
+      );
+    expect((await allow(job, false)).status).toBe(303);
+    expect((await permissionsOf(job.photo))[0]?.revokedAt).not.toBeNull();
+    await allow(other);
+    expect(await permissionsOf(other.photo)).toEqual([]);
+  });
+
+  test("erasing the person deletes the permissions", async () => {
+    const job = await insertJobWithPhoto();
+    await allow(job);
+    await erasePersonOfLead(db, deps.bucket, job.leadId, { by, now });
+    expect(await permissionsOf(job.photo)).toEqual([]);
+  });
+});
