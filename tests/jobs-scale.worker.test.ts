@@ -13,7 +13,6 @@ import { newId } from "~/lib/ids";
 import { fillLinkTokens, linkTokenPlaceholder } from "~/platform/access-links/access-links.server";
 import { storeFile } from "~/platform/files/files.server";
 import * as calendar from "~/routes/admin/calendar";
-import * as insights from "~/routes/admin/insights";
 import * as job from "~/routes/admin/job";
 import * as payments from "~/routes/admin/job-payments";
 import * as board from "~/routes/admin/jobs";
@@ -98,7 +97,6 @@ const pages = [
   pageOf("/admin/calendar", calendar.loader),
   pageOf("/admin/dashboard", today.loader),
   pageOf(leadPath, lead.loader, { id }),
-  pageOf("/admin/insights?when=30", insights.loader),
   pageOf(`/project/${token}/job`, homeowner.loader, { token }),
 ];
 

@@ -20,6 +20,8 @@ const migrations = env.TEST_MIGRATIONS.map(({ name, queries }) => ({
   name,
   sql: queries.join("\n--> statement-breakpoint\n"),
 }));
+/** Migrations of jobs and payments, whose tables today's Insights also reads. */
+const jobMigrations = env.TEST_MIGRATIONS.filter(({ name }) => name >= "0102");
 const leadCount = 60;
 
 /** Creates the schema from before messages, with an office and its leads. */
@@ -122,6 +124,20 @@ const allFigures = async (cookie: string) => {
   return all;
 };
 
+/** Returns the figures of the database from before messages, with the tables of jobs meanwhile. */
+async function oldFigures(cookie: string) {
+  const tables = await listTableNames(env.DB);
+  for (const query of jobMigrations.flatMap(({ queries }) => queries))
+    await env.DB.prepare(query).run();
+  const all = await allFigures(cookie);
+  const added = (await listTableNames(env.DB)).filter((name) => !tables.includes(name));
+  await env.DB.batch([
+    env.DB.prepare("drop index proposal_versions_signed"),
+    ...added.map((name) => env.DB.prepare(`drop table ${name}`)),
+  ]);
+  return all;
+}
+
 /** Expects each note, call and reply to be a message once, with its text. */
 async function expectMessages() {
   const { results } = await env.DB.prepare(
@@ -145,7 +161,7 @@ async function expectMessages() {
 
 test("the upgrade makes each note, call and reply a message once, and Insights shows the same", async () => {
   const cookie = await fill();
-  const figuresBefore = await allFigures(cookie);
+  const figuresBefore = await oldFigures(cookie);
   expect(figuresBefore[1]?.page.insights).toMatchObject({ median: expect.any(Number) });
   expect(figuresBefore[1]?.page.insights.laterMedian).toEqual(expect.any(Number));
   await applyD1Migrations(env.DB, env.TEST_MIGRATIONS);
@@ -155,7 +171,7 @@ test("the upgrade makes each note, call and reply a message once, and Insights s
 
 test("a backup from before messages is restored with each note, call and reply as a message once", async () => {
   const cookie = await fill();
-  const figuresBefore = await allFigures(cookie);
+  const figuresBefore = await oldFigures(cookie);
   const { readable, manifest } = streamBackup(env.DB, env.FILES, backupScope, now);
   const backup = await new Response(readable).blob();
   expect((await manifest).migration).toBe(before.at(-1)?.name);

@@ -24,14 +24,22 @@ export async function listDuePayments(db: Db) {
       openCents: sql<number>`${payments.amountCents} - ${paidFor}`,
     })
     .from(payments)
-    .innerJoin(jobs, eq(jobs.id, payments.jobId))
-    .innerJoin(leads, and(eq(leads.id, jobs.leadId), isNull(leads.deletedAt)))
-    .innerJoin(
-      proposalVersions,
-      and(eq(proposalVersions.id, payments.versionId), eq(proposalVersions.status, "signed")),
+    // cross joins keep the order: a join may begin with every signed contract
+    .crossJoin(jobs)
+    .crossJoin(leads)
+    .crossJoin(proposalVersions)
+    .crossJoin(proposals)
+    .where(
+      and(
+        sql`payments.rowid in (select rowid from payments indexed by payments_due where ${dueStateCondition})`,
+        eq(jobs.id, payments.jobId),
+        eq(leads.id, jobs.leadId),
+        isNull(leads.deletedAt),
+        eq(proposalVersions.id, payments.versionId),
+        eq(proposalVersions.status, "signed"),
+        eq(proposals.id, proposalVersions.proposalId),
+      ),
     )
-    .innerJoin(proposals, eq(proposals.id, proposalVersions.proposalId))
-    .where(dueStateCondition)
     .orderBy(asc(payments.dueOn), asc(payments.id));
   return rows.filter(({ openCents }) => openCents > 0);
 }
@@ -58,6 +66,8 @@ export function listRefunds(db: Db) {
     .innerJoin(proposals, eq(proposals.id, proposalVersions.proposalId))
     .where(
       and(
+        // a task to return money comes with a canceled contract or change order of the lead
+        sql`${jobs.leadId} in (select ended.lead_id from ${proposalVersions} as version join ${proposals} as ended on ended.id = version.proposal_id where version.status = 'canceled')`,
         ne(receivedOf, 0),
         or(eq(proposalVersions.status, "canceled"), eq(leads.taskAction, refundStep)),
       ),

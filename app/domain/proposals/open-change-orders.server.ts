@@ -53,7 +53,11 @@ export async function listOpenChangeOrders(
     .innerJoin(proposals, eq(proposals.id, proposalVersions.proposalId))
     .innerJoin(
       proposalSigners,
-      and(eq(proposalSigners.versionId, proposalVersions.id), eq(proposalSigners.email, email)),
+      and(
+        eq(proposalSigners.versionId, proposalVersions.id),
+        // "+" keeps SQLite from beginning with every proposal of that email address
+        sql`+${proposalSigners.email} = ${email}`,
+      ),
     )
     .innerJoin(accessLinks, eq(accessLinks.id, proposalSigners.linkId))
     .where(

@@ -23,7 +23,7 @@ export async function listSignedContracts(db: Db, leadId: string): Promise<Signe
         sql`+${proposalVersions.status} = 'signed'`,
       ),
     )
-    .orderBy(proposalVersions.signedAt);
+    .orderBy(proposalVersions.signedAt, proposals.reference);
   return rows.map(({ choice, signedAt, ...row }) => ({
     ...row,
     signedAt: signedAt ?? new Date(0),
