@@ -66,7 +66,7 @@ beforeAll(async () => {
 type Handler = Parameters<typeof ask>[0];
 
 /** Runs a handler as the owner, or as the holder of a link. */
-const askAs = async (
+const sendAs = async (
   handle: Handler,
   path: string,
   { params, body }: { params: Record<string, string>; body?: FormData | URLSearchParams },
@@ -207,7 +207,7 @@ test("a customer goes from the request to the last receipt, and is erased", asyn
   expect(won).toMatchObject({ status: "won", valueCents: 3_447_000 });
 
   const office = (fields: Fields) =>
-    askAs(officeJob.action, adminPaths.job(leadId, job.id), {
+    sendAs(officeJob.action, adminPaths.job(leadId, job.id), {
       params: { id: leadId },
       body: formOf({ job: job.id, key: newId(), ...fields }),
     });
@@ -215,7 +215,7 @@ test("a customer goes from the request to the last receipt, and is erased", asyn
     const payment = (await getPayments(job.id)).payments[at];
     if (!payment) throw new Error("no payment");
     const name = fields.do ?? "";
-    return askAs(officePayments.action, adminPaths.jobPayments(leadId, job.id), {
+    return sendAs(officePayments.action, adminPaths.jobPayments(leadId, job.id), {
       params: { id: leadId },
       body: new URLSearchParams({
         form: `${name}-${payment.id}`,
@@ -278,7 +278,9 @@ test("a customer goes from the request to the last receipt, and is erased", asyn
   expect((await office(update)).status).toBe(303);
   const [one, two] = [await jobLinkOf(versionId, 0), await jobLinkOf(versionId, 1)];
   const open = async ({ token }: { token: string }) => {
-    const answer = await askAs(homeownerJob.loader, `/project/${token}/job`, { params: { token } });
+    const answer = await sendAs(homeownerJob.loader, `/project/${token}/job`, {
+      params: { token },
+    });
     expect(answer.status).toBe(200);
     return answer.text;
   };
@@ -293,7 +295,7 @@ test("a customer goes from the request to the last receipt, and is erased", asyn
     expect((await office({ do: "move", was, to })).status).toBe(303);
   expect((await office({ do: "crew", name: "Luis Ortega" })).status).toBe(303);
   const crew = await crewLinkOf(leadId);
-  const crewReads = await askAs(crewPage.loader, `/crew/${crew.token}`, { params: crew.params });
+  const crewReads = await sendAs(crewPage.loader, `/crew/${crew.token}`, { params: crew.params });
   expect(crewReads.status).toBe(200);
   expect(crewReads.text).not.toMatch(/Rosalind|Quillfeather|\$|555/);
   for (const [at, caption] of ["Posts up", "Beam on"].entries()) {
@@ -301,7 +303,7 @@ test("a customer goes from the request to the last receipt, and is erased", asyn
     const bytes = [jpegFixture(), String(at)];
     body.append("photos", new File(bytes, `IMG_441${at}.jpg`));
     const path = `/crew/${crew.token}/photos`;
-    expect((await askAs(crewPhotos.action, path, { params: crew.params, body })).status).toBe(303);
+    expect((await sendAs(crewPhotos.action, path, { params: crew.params, body })).status).toBe(303);
   }
   const photos = await itemsOf(job.id, "photo");
   const [shown, hidden] = photos;
@@ -314,11 +316,11 @@ test("a customer goes from the request to the last receipt, and is erased", asyn
     show.append(`shown-${id}`, id === shown?.id ? "1" : "0");
   }
   const path = adminPaths.job(leadId, job.id);
-  const saved = await askAs(officeJob.action, path, { params: { id: leadId }, body: show });
+  const saved = await sendAs(officeJob.action, path, { params: { id: leadId }, body: show });
   expect(saved.status).toBe(303);
   const photoStatus = async (item = "") =>
     (
-      await askAs(homeownerFile.loader, `/project/${one.token}/job/files/${item}`, {
+      await sendAs(homeownerFile.loader, `/project/${one.token}/job/files/${item}`, {
         params: { token: one.token, item },
       })
     ).status;
@@ -328,7 +330,7 @@ test("a customer goes from the request to the last receipt, and is erased", asyn
   const question = { do: "decision", question: "Fan color?", choices: "Bronze\nBlack" };
   expect((await office(question)).status).toBe(303);
   const [decision] = await itemsOf(job.id, "decision");
-  const answer = await askAs(homeownerJob.action, `/project/${two.token}/job`, {
+  const answer = await sendAs(homeownerJob.action, `/project/${two.token}/job`, {
     params: { token: two.token },
     body: new URLSearchParams({
       form_key: two.formKey,
@@ -377,7 +379,7 @@ test("a customer goes from the request to the last receipt, and is erased", asyn
   const { list } = z
     .object({ lastWalk: z.object({ sign: z.object({ list: z.string() }) }) })
     .parse(JSON.parse(await open(one))).lastWalk.sign;
-  const completion = await askAs(homeownerJob.action, `/project/${one.token}/job`, {
+  const completion = await sendAs(homeownerJob.action, `/project/${one.token}/job`, {
     params: { token: one.token },
     body: new URLSearchParams({
       form_key: one.formKey,
@@ -417,7 +419,7 @@ test("a customer goes from the request to the last receipt, and is erased", asyn
   expect(receipts.length).toBeGreaterThanOrEqual(3);
 
   // erased on request: contract and payments stay as the law needs
-  const erased = await askAs(cleanup.action, adminPaths.leadCleanup(leadId), {
+  const erased = await sendAs(cleanup.action, adminPaths.leadCleanup(leadId), {
     params: { id: leadId },
     body: formOf({ intent: "erase", key: newId(), contract_reason: "", sure: "1" }),
   });
@@ -428,7 +430,7 @@ test("a customer goes from the request to the last receipt, and is erased", asyn
   expect(remaining.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(3_637_000);
   // the ledger keeps its payers as long as the contract
   expect(await tracesIn(["leads", "lead_events", "messages", "job_items"])).toEqual([]);
-  const after = await askAs(homeownerJob.loader, `/project/${one.token}/job`, {
+  const after = await sendAs(homeownerJob.loader, `/project/${one.token}/job`, {
     params: { token: one.token },
   });
   expect(after.status).toBe(404);

@@ -105,8 +105,8 @@ async function countReads({ run }: Pick<(typeof pages)[number], "run">): Promise
   await run(env.DB);
   const statements: StatementRows[] = [];
   await run(countRows(env.DB, statements));
-  const most = statements.toSorted((one, other) => other.rows - one.rows).slice(0, 2);
-  worst = most.map(({ rows, text }) => `${rows}: ${text}`).join("\n");
+  const largest = statements.toSorted((one, other) => other.rows - one.rows).slice(0, 2);
+  worst = largest.map(({ rows, text }) => `${rows}: ${text}`).join("\n");
   return statements.reduce((total, { rows }) => total + rows, 0);
 }
 
