@@ -1,6 +1,7 @@
 import { and, eq, inArray, like, ne } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { purgeEventContents } from "~/domain/payments/processor/processor-events.server";
+import { refreshSession } from "~/domain/payments/processor/refresh-session.server";
 import { cancelContract } from "~/domain/proposals/actions/cancel.server";
 import { newId } from "~/lib/ids";
 import {
@@ -465,6 +466,66 @@ const cases: Record<string, Case> = {
     lines: "payment by hand, payment",
     alert: "Paid too much",
   },
+  "a pending transfer whose payment a corrected check opened again": {
+    play: async (shop) => {
+      const intent = await byTransfer(shop);
+      await shop.deliver();
+      await submit(shop.jobId, "record", check("10,341"));
+      const line = (await getPayments(shop.jobId)).lines[0]?.id ?? "";
+      await submit(shop.jobId, "correct", { line, right: "0", reference: "Check of another job" });
+      expect(await shop.state()).toBe("due");
+      expect(await shop.start("card")).toMatchObject({
+        state: "refused",
+        message: expect.stringContaining("Your bank is sending"),
+      });
+      shop.stripe.finishTransfer(intent);
+      await shop.deliver();
+    },
+    state: "paid",
+    lines: "payment by hand, correction by hand, payment",
+  },
+  "an amount that changed after the page was opened": {
+    play: async (shop) => {
+      expect(await shop.start("card", { amountCents: 1_034_000 })).toMatchObject({
+        state: "refused",
+        message: expect.stringContaining("$10,341.00"),
+      });
+      expect(shop.stripe.requests).toEqual([]);
+    },
+    state: "due",
+    lines: "",
+  },
+  "the button of another signer": {
+    play: async (shop) => {
+      await shop.start("card");
+      const first = shop.session();
+      const other = await shop.start("card", { linkId: "other" });
+      expect(other).toMatchObject({ state: "ready" });
+      expect(() => shop.stripe.payByCard(first)).toThrow();
+      const session = shop.stripe.state.sessions.at(-1);
+      expect([session.success_url, session.cancel_url].join()).not.toContain("/project/link/");
+      shop.stripe.payByCard(shop.session());
+      await shop.deliver();
+    },
+    state: "paid",
+    lines: "payment",
+  },
+  "a start that is repeated with another address while its payer is on the page": {
+    play: async (shop) => {
+      await shop.start("card");
+      const [session] = await shop.sessions();
+      if (!session) throw new Error("no session");
+      const moved = { ...shop.shop, pageUrl: async () => "https://example.com/moved" };
+      await expect(
+        refreshSession(moved, { ...session, processorId: null }, shop.clock.now),
+      ).rejects.toThrow("Stripe");
+      expect(await shop.sessions()).toMatchObject([{ state: "open" }]);
+      shop.stripe.payByCard(shop.session());
+      await shop.tick();
+    },
+    state: "paid",
+    lines: "payment",
+  },
   "a canceled contract": {
     play: async (shop) => {
       await shop.start("card");
@@ -581,6 +642,31 @@ const cases: Record<string, Case> = {
     lines: "payment, dispute, dispute",
     alert: "Came back to us",
   },
+  "a dispute that is won after the payment was paid again": {
+    play: async (shop) => {
+      const dispute = shop.stripe.dispute(await paid(shop), 1_034_100);
+      await shop.deliver();
+      await paid(shop);
+      shop.stripe.winDispute(dispute);
+      await shop.deliver();
+      expect((await officeEmails(shop)).at(-1)?.text).toContain("$10,341.00 too much was paid");
+    },
+    state: "paid",
+    lines: "payment, dispute, payment, dispute",
+    alert: "Came back to us",
+  },
+  "a transfer that is returned after the cancellation": {
+    play: async (shop) => {
+      const intent = await transferred(shop);
+      await cancel(shop);
+      shop.stripe.dispute(intent, 1_034_100);
+      await shop.deliver();
+      expect((await officeEmails(shop)).at(-1)?.text).not.toContain("open again");
+    },
+    state: "canceled",
+    lines: "payment, return",
+    alert: "Bank transfer returned",
+  },
   "a question of the card's bank": {
     play: async (shop) => {
       shop.stripe.dispute(await paid(shop));
@@ -668,6 +754,20 @@ const cases: Record<string, Case> = {
     state: "paid",
     lines: "payment",
   },
+  "the processor is down when its payer comes back and presses again": {
+    play: async (shop) => {
+      await byCard(shop);
+      shop.stripe.fault = () => "down";
+      const { state, ...answer } = await shop.start("card");
+      expect(state).toBe("unavailable");
+      expect(JSON.stringify(answer)).toContain("don’t pay again");
+      expect(JSON.stringify(answer)).not.toContain("Nothing was taken");
+      shop.stripe.fault = () => undefined;
+      await shop.tick();
+    },
+    state: "paid",
+    lines: "payment",
+  },
   "the processor is down when refunds are listed": {
     play: async (shop) => {
       shop.stripe.refund(await byCard(shop), 34_100);
@@ -745,13 +845,12 @@ const cases: Record<string, Case> = {
   },
 };
 
-const officeAlerts = async ({ leadId }: Shop) =>
-  (
-    await db
-      .select()
-      .from(outbox)
-      .where(and(eq(outbox.leadId, leadId), eq(outbox.kind, "payment-alert")))
-  ).map(({ subject }) => subject);
+const officeEmails = ({ leadId }: Shop) =>
+  db
+    .select()
+    .from(outbox)
+    .where(and(eq(outbox.leadId, leadId), eq(outbox.kind, "payment-alert")));
+const officeAlerts = async (shop: Shop) => (await officeEmails(shop)).map(({ subject }) => subject);
 
 describe("payments through the processor", () => {
   test.each(Object.entries(cases))("%s", async (_, { play, state, lines = "", alert }) => {

@@ -34,9 +34,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const { payment: id = "" } = args.params;
   const found = await findJobOfLink(app);
   const hasReturned = new URL(args.request.url).searchParams.has("paid");
-  const isChecking = hasReturned && (await checkReturnedPayment(app, id));
+  const isChecking = hasReturned && (await checkReturnedPayment(app, found, id));
   const page = await loadPayPage(app, found, id);
-  const online = page.status === "payable" ? await loadOnlinePayment(app, id) : null;
+  const online = page.status === "payable" ? await loadOnlinePayment(app, found, id) : null;
   return data(
     { ...page, ...(isChecking && checkingTexts), online },
     page.status === "early" ? 409 : 200,
@@ -83,7 +83,14 @@ export default function Pay() {
         sent?.url ? (
           <ContinueToPayment url={sent.url} />
         ) : (
-          online && <OnlinePayment data={online} formKey={formKey} problem={sent?.problem ?? ""} />
+          online && (
+            <OnlinePayment
+              data={online}
+              openCents={page.openCents}
+              formKey={formKey}
+              problem={sent?.problem ?? ""}
+            />
+          )
         )
       }
     />

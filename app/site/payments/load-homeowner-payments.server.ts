@@ -78,7 +78,7 @@ export async function loadPayPage(app: LinkDeps, found: JobOfLink, paymentId: st
   const request = loaded.requests.find((one) => one.paymentId === paymentId && !one.endedAt);
   return {
     ...view,
-    ...texts(payment, view.status),
+    ...texts(payment, view.status, isReversed(payment, loaded)),
     reference: loaded.reference,
     invoice: request
       ? {
@@ -167,14 +167,26 @@ function toPayment(payment: LoadedPayment, { loaded, sums, now, token }: Facts) 
 
 export type HomeownerPayment = ReturnType<typeof toPayment>;
 
+/** True if the payer's bank took the last money of a payment back. */
+function isReversed({ id }: LoadedPayment, { lines }: LoadedPayments): boolean {
+  const last = lines.findLast(({ paymentId }) => paymentId === id);
+  return (last?.kind === "return" || last?.kind === "dispute") && last.amountCents < 0;
+}
+
 /** Returns the headline of a payment's page and the sentence below it. */
 function texts(
   { label, cancelUntil, condition, state }: LoadedPayment,
   status: HomeownerPayment["status"],
+  wasReversed: boolean,
 ): { title: string; lede: string } {
   const conditionText = `${label} of your contract: ${condition.replace(/\.$/, "")}.`;
   switch (status) {
     case "payable":
+      if (wasReversed)
+        return {
+          title: `${label} is open again`,
+          lede: "Your bank took the money back. Pay again, or write to us if you think it’s a mistake.",
+        };
       return {
         title: state === "failed" ? "Your payment didn’t go through" : `${label} is due`,
         lede:

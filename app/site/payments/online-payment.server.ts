@@ -10,10 +10,14 @@ import type { JobOfLink } from "~/site/job/load-job-page.server";
 
 /**
  * Asks the processor about a payment whose payer just came back, because its event may come later.
- * True if it gives no answer now.
+ * True if it gives no answer now. Ignores the payments of other jobs.
  */
-export async function checkReturnedPayment(app: LinkDeps, paymentId: string): Promise<boolean> {
-  const session = await findLastSession(app.db, paymentId);
+export async function checkReturnedPayment(
+  app: LinkDeps,
+  { job }: JobOfLink,
+  paymentId: string,
+): Promise<boolean> {
+  const session = await findLastSession(app.db, { jobId: job.id, paymentId });
   const isWaiting = session?.state === "open" || session?.state === "processing";
   const deps = isWaiting ? await loadProcessorDeps(app) : undefined;
   if (!session || !deps) return false;
@@ -28,9 +32,13 @@ export async function checkReturnedPayment(app: LinkDeps, paymentId: string): Pr
 }
 
 /** Loads the ways to pay online, with the reason of the bank if the last payment failed. */
-export async function loadOnlinePayment({ db, config }: LinkDeps, paymentId: string) {
+export async function loadOnlinePayment(
+  { db, config }: LinkDeps,
+  { job }: JobOfLink,
+  paymentId: string,
+) {
   if (!findProcessor(config)) return null;
-  const last = await findLastSession(db, paymentId);
+  const last = await findLastSession(db, { jobId: job.id, paymentId });
   return { problem: last?.state === "failed" ? last.problem : "" };
 }
 
@@ -53,7 +61,14 @@ export async function submitOnlinePayment(
   const deps = await loadProcessorDeps(app);
   if (!deps) return { problem: "Online payment is off. Please pay by check.", status: 409 };
   const { id: linkId, personId } = app.link;
-  const start = { jobId: job.id, paymentId, method, linkId, personId: personId ?? "" };
+  const start = {
+    jobId: job.id,
+    paymentId,
+    method,
+    amountCents: Number(last("cents")),
+    linkId,
+    personId: personId ?? "",
+  };
   const result = await startCheckout(deps, start, app.realNow());
   app.waitUntil(deliverEmails(app, app.realNow));
   switch (result.state) {

@@ -9,16 +9,19 @@ import type { OnlinePaymentView } from "./online-payment.server";
  */
 export function OnlinePayment({
   data,
+  openCents,
   formKey,
   problem,
 }: {
   data: OnlinePaymentView;
+  /** Amount that the page shows: with another one the answer is the page again. */
+  openCents: number;
   formKey: string;
   problem: string;
 }) {
   return (
     <form method="post" className="visit-box visit-box--sun">
-      <HiddenFields values={{ form_key: formKey }} />
+      <HiddenFields values={{ form_key: formKey, cents: openCents }} />
       {problem ? <Notice kind="error">{problem}</Notice> : null}
       {data.problem ? <p>{`Your bank says: ${data.problem}`}</p> : null}
       <div>

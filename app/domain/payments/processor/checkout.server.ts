@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 
 import { newId } from "~/lib/ids";
+import { formatCents } from "~/lib/money";
 import type { Db } from "~/platform/db/client.server";
 import { insertWhere } from "~/platform/db/insert.server";
 import { ledger, paymentSessions, payments } from "~/schema";
@@ -21,6 +22,8 @@ type CheckoutStart = {
   jobId: string;
   paymentId: string;
   method: OnlineMethod;
+  /** Amount on the page whose button was pressed. */
+  amountCents: number;
   /** Private link of the homeowner, and the signer whose link it is. */
   linkId: string;
   personId: string;
@@ -42,10 +45,22 @@ const unavailable = {
   message:
     "The payment page isn’t answering. Nothing was taken. Try again in a minute, or pay by check.",
 };
+/** Without an answer about an open session, it may have been paid. */
+const unanswered = {
+  state: "unavailable" as const,
+  message:
+    "The payment service isn’t answering. If you just paid, please don’t pay again: we email your receipt. Otherwise try again in a minute, or pay by check.",
+};
+
+const pendingTransfer = {
+  state: "refused" as const,
+  message: "Your bank is sending your transfer for this payment. Please don’t pay again.",
+};
 
 /**
  * Starts a session of a payment at the processor for its open amount, or returns to its open session:
- * a payment has one at a time. A session with another amount, method or request is ended first.
+ * a payment has one at a time. A session with another amount, method, link or request is ended first.
+ * Refused if the amount is no longer the one on the page, or while a transfer is pending.
  */
 export async function startCheckout(
   deps: ProcessorDeps,
@@ -57,15 +72,24 @@ export async function startCheckout(
     const facts = loaded && findPayable(loaded, start.paymentId, now);
     if (!facts) return { state: "gone" };
     if ("message" in facts) return { state: "refused", message: facts.message };
+    if (facts.openCents !== start.amountCents)
+      return {
+        state: "refused",
+        message: `The amount is now ${formatCents(facts.openCents)}. Check it, and press the button again.`,
+      };
+    let open: PaymentSession | undefined;
     try {
-      const open = await findOpenSession(deps, start.paymentId);
+      open = await findWaitingSession(deps, start.paymentId);
       if (open) {
         const isSame =
           open.method === start.method &&
+          // the page to return to has the token of the link
+          open.linkId === start.linkId &&
           open.amountCents === facts.openCents &&
           open.requestId === facts.requestId &&
           now.getTime() - open.createdAt.getTime() < maxAgeMs;
         const truth = await refreshSession(deps, open, now);
+        if (truth.state === "processing" && open.state === "processing") return pendingTransfer;
         if (truth.state === "paid" || truth.state === "processing") return { state: "settled" };
         if (truth.state === "open" && isSame && !(await isStale(deps, open)))
           return { state: "ready", url: truth.url };
@@ -76,7 +100,7 @@ export async function startCheckout(
     } catch (error) {
       if (!(error instanceof ProcessorUnavailable)) throw error;
       console.error("checkout", error.message);
-      return unavailable;
+      return open?.processorId ? unanswered : unavailable;
     }
   }
   return unavailable;
@@ -102,29 +126,38 @@ function findPayable(
   return { openCents, requestId: request?.id ?? null, version: payment.version };
 }
 
-async function findOpenSession(
+/** Returns the session that is pending or can be paid, also if staff changed the payment since. */
+async function findWaitingSession(
   { db }: ProcessorDeps,
   paymentId: string,
 ): Promise<PaymentSession | undefined> {
-  const [open] = await db
+  const [waiting] = await db
     .select()
     .from(paymentSessions)
-    .where(and(eq(paymentSessions.paymentId, paymentId), eq(paymentSessions.state, "open")));
-  return open;
+    .where(
+      and(
+        eq(paymentSessions.paymentId, paymentId),
+        inArray(paymentSessions.state, ["processing", "open"]),
+      ),
+    )
+    .orderBy(desc(paymentSessions.state))
+    .limit(1);
+  return waiting;
 }
 
-/** Returns the newest session of a payment. */
+/** Returns the newest session of a payment of a job. */
 export async function findLastSession(
   db: Db,
-  paymentId: string,
+  { jobId, paymentId }: { jobId: string; paymentId: string },
 ): Promise<PaymentSession | undefined> {
-  const [session] = await db
-    .select()
+  const [found] = await db
+    .select({ session: paymentSessions })
     .from(paymentSessions)
+    .innerJoin(payments, and(eq(payments.id, paymentSessions.paymentId), eq(payments.jobId, jobId)))
     .where(eq(paymentSessions.paymentId, paymentId))
     .orderBy(desc(paymentSessions.createdAt))
     .limit(1);
-  return session;
+  return found?.session;
 }
 
 /** Adds a session unless the payment changed or has an open one. */

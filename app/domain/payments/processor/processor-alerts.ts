@@ -22,6 +22,8 @@ export function alertOfLine(
 ): PaymentAlert | undefined {
   const amount = formatCents(Math.abs(amountCents));
   const what = `${payment.label} of ${loaded.reference}`;
+  const overpaidCents =
+    receivedFor(loaded.lines, payment.id) + amountCents - Math.max(0, payment.amountCents);
   if (kind === "correction")
     return {
       title: `Refund failed: ${amount}, ${loaded.reference}`,
@@ -33,12 +35,24 @@ export function alertOfLine(
     if (amountCents > 0)
       return {
         title: `Came back to us: ${amount}, ${loaded.reference}`,
-        lines: [`${amount} for ${what} came back to us.`],
+        lines: [
+          `${amount} for ${what} came back to us.`,
+          ...(overpaidCents > 0
+            ? [`With it, ${formatCents(overpaidCents)} too much was paid. Return that.`]
+            : []),
+        ],
+        ...(overpaidCents > 0 && {
+          next: nextStep(
+            "wait",
+            `Return ${formatCents(overpaidCents)}, paid too much`,
+            toHoustonDay(now),
+          ),
+        }),
       };
     return {
       title: `${name}: ${amount}, ${loaded.reference}`,
       lines: [
-        `The bank took back ${amount} for ${what}. The payment is open again.`,
+        `The bank took back ${amount} for ${what}.${payment.contractStatus === "signed" && overpaidCents < 0 ? " The payment is open again." : ""}`,
         "Stripe shows the reason, and by when you can answer.",
       ],
       next: nextStep("call", `${name}: ask about ${payment.label}`, toHoustonDay(now)),
@@ -55,8 +69,6 @@ export function alertOfLine(
       next: nextStep("wait", refundStep, by),
     };
   }
-  const overpaidCents =
-    receivedFor(loaded.lines, payment.id) + amountCents - Math.max(0, payment.amountCents);
   if (overpaidCents > 0)
     return {
       title: `Paid too much: ${formatCents(overpaidCents)}, ${loaded.reference}`,

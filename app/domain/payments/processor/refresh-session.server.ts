@@ -57,7 +57,11 @@ async function createAtProcessor(
     const isOver = now.getTime() > session.createdAt.getTime() + lifeMs;
     const status = error instanceof ProcessorUnavailable ? error.httpStatus : undefined;
     if (isOver || (status !== undefined && !isBusy(status)))
-      await deps.db.update(paymentSessions).set({ state: "expired" }).where(isOwn);
+      await deps.db
+        .update(paymentSessions)
+        .set({ state: "expired" })
+        // another request may have had its answer, and its payer the address
+        .where(and(isOwn, isNull(paymentSessions.processorId)));
     throw error;
   }
 }
