@@ -42,6 +42,18 @@ test("suggestRates holds every contract with whole-dollar rates at least a quart
   expect(suggested).toBeGreaterThan(150);
 });
 
+test("suggestRates holds contracts whose rates are less than a quarter apart", () => {
+  const jobs = [4_000_000, 4_100_000, 4_300_000, 4_500_000, 4_800_000].map((contractCents) => ({
+    design: DESIGN_PRESETS.attached,
+    contractCents,
+  }));
+  const rates = suggestRates(jobs, sampleRates, key);
+  const prices = rates && withRate(sampleRates, key, rates);
+  const range = estimatePergola(DESIGN_PRESETS.attached, prices ?? []);
+  expect(range.lowCents).toBeLessThanOrEqual(4_000_000);
+  expect(range.highCents).toBeGreaterThanOrEqual(4_800_000);
+});
+
 test("suggestRates says nothing under five jobs or for a roof without a rate", () => {
   const jobs = Array.from({ length: 5 }, () => ({
     design: DESIGN_PRESETS.attached,

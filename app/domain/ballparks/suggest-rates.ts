@@ -43,7 +43,7 @@ export function suggestRates(
   if (!Number.isFinite(low) || !Number.isFinite(high)) return undefined;
   if (high < low * (1 + minSpread)) {
     low = Math.floor((low * (1 - minSpread / 2)) / dollar) * dollar;
-    high = Math.ceil((low * (1 + minSpread)) / dollar) * dollar + dollar;
+    high = Math.max(high, Math.ceil((low * (1 + minSpread)) / dollar) * dollar + dollar);
   }
   // lines are rounded to $50, which moves an end by up to a dollar or two
   for (let step = 0; low >= dollar && step < 5; step += 1) {
