@@ -369,4 +369,59 @@ describe("the crew's page", () => {
     });
     expect(late.status).toBe(409);
   });
+
+  test("adds the photo of an entry that the homeowner sees for the office only", async () => {
+    const job = await insertJob();
+    await addItems(job.jobId, [{ kind: "punch", label: "Touch up the paint", shownAt: now }]);
+    const link = await addCrew(job);
+    const [entry] = await itemsOf(job.jobId);
+    const id = entry?.id ?? "";
+    const form = formOf({ form_key: link.formKey, key: newId(), do: "list", item: id });
+    form.append(`version-${id}`, "1");
+    form.append(`done-${id}`, "1");
+    form.append(`photo-${id}`, new File([jpegFixture()], "paint.jpg"));
+    for (const _time of [1, 2]) expect((await post(link, form)).status).toBe(303);
+    const [after, photo, ...others] = await itemsOf(job.jobId);
+    expect(after).toMatchObject({ id, state: "done", fileId: null });
+    expect(photo).toMatchObject({
+      kind: "photo",
+      label: "Touch up the paint",
+      source: "crew",
+      shownAt: null,
+    });
+    expect(others).toEqual([]);
+  });
+
+  test("changes no caption of a photo that the homeowner sees", async () => {
+    const job = await insertJob();
+    const link = await addCrew(job);
+    await upload(link);
+    const [photo] = await itemsOf(job.jobId);
+    const id = photo?.id ?? "";
+    const visible = { id, version: 1, isVisible: true };
+    await saveJobItems(db, { jobId: job.jobId, items: [visible], requestKey: newId() }, context);
+    expect(text(await load(link))).toContain('"isShown":true');
+    const sent = { do: "captions", item: id, [`version-${id}`]: "2", [`label-${id}`]: "Mine" };
+    expect((await post(link, sent)).status).toBe(409);
+    expect((await itemsOf(job.jobId))[0]?.label).toBe("Posts and beams up");
+  });
+
+  test("refuses more photos of the list than one form may have, and saves none of it", async () => {
+    const job = await insertJob();
+    await addItems(
+      job.jobId,
+      Array.from({ length: 11 }, (_, at) => ({ kind: "punch" as const, label: `Item ${at}` })),
+    );
+    const link = await addCrew(job);
+    const form = formOf({ form_key: link.formKey, key: newId(), do: "list" });
+    for (const { id } of await itemsOf(job.jobId)) {
+      form.append("item", id);
+      form.append(`version-${id}`, "1");
+      form.append(`photo-${id}`, new File([jpegFixture()], `${id}.jpg`));
+    }
+    const refused = await post(link, form);
+    expect(refused.status).toBe(422);
+    expect(text(refused)).toContain("at most 10 files");
+    expect((await itemsOf(job.jobId)).every(({ fileId }) => fileId === null)).toBe(true);
+  });
 });

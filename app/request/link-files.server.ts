@@ -21,6 +21,7 @@ export const linkFormLimits: StreamLimits = {
  */
 export class LinkFiles {
   private readonly intakes = new Map<string, PhotoIntake>();
+  private hasTooManyFields = false;
   private target: { app: LinkDeps; scope: string } | undefined;
 
   constructor(private readonly rules: IntakeRules) {}
@@ -42,7 +43,10 @@ export class LinkFiles {
   };
 
   private addIntake(field: string, bucket: R2Bucket): PhotoIntake | undefined {
-    if (this.intakes.size >= maxFiles) return undefined;
+    if (this.intakes.size >= maxFiles) {
+      this.hasTooManyFields = true;
+      return undefined;
+    }
     const intake = new PhotoIntake(bucket, maxFiles, this.rules);
     this.intakes.set(field, intake);
     return intake;
@@ -58,7 +62,8 @@ export class LinkFiles {
     const all = [...this.intakes.values()];
     const [refused] = all.flatMap((intake) => intake.refused);
     if (refused) return refused;
-    if (all.some((intake) => intake.tooMany(0))) return `Add at most ${maxFiles} files at a time.`;
+    if (this.hasTooManyFields || all.some((intake) => intake.tooMany(0)))
+      return `Add at most ${maxFiles} files at a time.`;
     return all.some(({ lost }) => lost > 0) ? "We couldn’t store a file. Try again." : "";
   }
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, ne, or } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, ne, or, type SQL } from "drizzle-orm";
 import type { Db } from "~/platform/db/client.server";
 import { files, jobItems } from "~/schema";
 
@@ -19,8 +19,7 @@ const isForCrew = or(
   punchCondition,
 );
 
-/** Selects the items of a job that its crew sees, oldest first. */
-export const crewItemsQuery = (db: Db, jobId: string) =>
+const crewItems = (db: Db, jobId: string, among: SQL | undefined) =>
   db
     .select({
       id: jobItems.id,
@@ -31,13 +30,34 @@ export const crewItemsQuery = (db: Db, jobId: string) =>
       day: jobItems.day,
       version: jobItems.version,
       createdAt: jobItems.createdAt,
+      shownAt: jobItems.shownAt,
       fileId: jobItems.fileId,
       width: files.width,
       height: files.height,
     })
     .from(jobItems)
     .leftJoin(files, eq(files.id, jobItems.fileId))
-    .where(and(eq(jobItems.jobId, jobId), isForCrew))
+    .where(and(eq(jobItems.jobId, jobId), isForCrew, among));
+
+/** Selects the papers and the punch list of a job that its crew sees, oldest first. */
+export const crewItemsQuery = (db: Db, jobId: string) =>
+  crewItems(db, jobId, inArray(jobItems.kind, ["paper", "punch"])).orderBy(
+    asc(jobItems.createdAt),
+    asc(jobItems.id),
+  );
+
+/** Selects the newest photos of a job that its crew took, newest first. */
+export const crewPhotosQuery = (db: Db, jobId: string, limit: number) =>
+  crewItems(db, jobId, eq(jobItems.kind, "photo"))
+    .orderBy(desc(jobItems.createdAt), desc(jobItems.id))
+    .limit(limit);
+
+/** Selects the entries of a job's punch list that the homeowner sees. */
+export const shownPunchQuery = (db: Db, jobId: string) =>
+  db
+    .select({ id: jobItems.id, label: jobItems.label })
+    .from(jobItems)
+    .where(and(eq(jobItems.jobId, jobId), punchCondition, isNotNull(jobItems.shownAt)))
     .orderBy(asc(jobItems.createdAt), asc(jobItems.id));
 
 /** Finds the id of the file of an item that the crew sees. */

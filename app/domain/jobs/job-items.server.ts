@@ -2,6 +2,7 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import { newId } from "~/lib/ids";
 import type { Db } from "~/platform/db/client.server";
 import { insertWhere } from "~/platform/db/insert.server";
+import { inJsonArray } from "~/platform/db/json-array";
 import type { NewFile } from "~/platform/files/files.server";
 import type { FormResult } from "~/platform/records/form-result";
 import { files, jobItems } from "~/schema";
@@ -108,6 +109,8 @@ type SavedItems = {
   requestKey: string;
   /** Condition of the items that may change; the others stay. */
   among?: SQL | undefined;
+  /** True if none may be changed that the homeowner sees. */
+  isOfficeOnly?: boolean;
 };
 
 /**
@@ -116,13 +119,22 @@ type SavedItems = {
  */
 export async function saveJobItems(
   db: Db,
-  { jobId, items, requestKey, among }: SavedItems,
+  { jobId, items, requestKey, among, isOfficeOnly = false }: SavedItems,
   { by, now }: JobContext,
 ): Promise<FormResult> {
   const rows = await db
     .select()
     .from(jobItems)
-    .where(and(eq(jobItems.jobId, jobId), among));
+    .where(
+      and(
+        eq(jobItems.jobId, jobId),
+        inJsonArray(
+          jobItems.id,
+          items.map(({ id }) => id),
+        ),
+        among,
+      ),
+    );
   const changes = items.flatMap((item) => {
     const row = rows.find(({ id }) => id === item.id);
     const set = row && changedColumns(row, item, now);
@@ -148,6 +160,7 @@ export async function saveJobItems(
       where: unchangedCondition(
         jobId,
         changes.map(({ item }) => item),
+        isOfficeOnly,
       ),
       others: (isMade) =>
         changes.flatMap(({ item: { file }, row, set }) => [
@@ -182,11 +195,19 @@ const nameItem = ({ kind, label }: Pick<JobItem, "kind" | "label">) => label || 
 const summarizeItem = ({ state, shownAt, isForCrew, ...item }: JobItem) =>
   `${nameItem(item)}, ${state === "open" ? "" : `${state}, `}${shownAt ? "shown" : "office only"}${isForCrew ? ", for the crew" : ""}`;
 
-/** True while every item has the version with which the form was loaded. */
-function unchangedCondition(jobId: string, items: readonly SavedItem[]): SQL {
+/**
+ * True while every item has the version with which the form was loaded, and, for `isOfficeOnly`, is
+ * not shown to the homeowner.
+ */
+function unchangedCondition(
+  jobId: string,
+  items: readonly SavedItem[],
+  isOfficeOnly: boolean,
+): SQL {
   const sent = JSON.stringify(items.map(({ id, version }) => ({ id, version })));
+  const hidden = isOfficeOnly ? sql`and ${jobItems.shownAt} is null` : sql``;
   return sql`not exists (select 1 from json_each(${sent}) as sent where not exists (
-    select 1 from ${jobItems} where ${jobItems.id} = sent.value ->> '$.id' and ${jobItems.jobId} = ${jobId} and ${jobItems.version} = sent.value ->> '$.version'))`;
+    select 1 from ${jobItems} where ${jobItems.id} = sent.value ->> '$.id' and ${jobItems.jobId} = ${jobId} and ${jobItems.version} = sent.value ->> '$.version' ${hidden}))`;
 }
 
 type NewPhotos = {

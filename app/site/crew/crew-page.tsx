@@ -130,7 +130,7 @@ function PunchList({ data, problem }: CrewPageProps) {
   const isSent = sent?.do?.at(-1) === "list";
   return (
     <section aria-labelledby="list">
-      <h2 id="list">List for the last walk</h2>
+      <h2 id="list">Punch list</h2>
       <Form method="post" action={path} encType="multipart/form-data" className="stack">
         <input type="hidden" name="form_key" value={formKey} />
         <input type="hidden" name="key" value={requestKey} />

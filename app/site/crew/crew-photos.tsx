@@ -108,7 +108,7 @@ export function CrewPhotos({ data, problem }: FormProps) {
         <input type="hidden" name="form_key" value={formKey} />
         <input type="hidden" name="key" value={requestKey} />
         <ul className="private-photos">
-          {photos.map(({ id, label, version, href, addedAt, width, height }) => (
+          {photos.map(({ id, label, version, href, addedAt, isShown, width, height }) => (
             <li key={`${id} ${version}`} className="stack">
               <a href={href} target="_blank" rel="noreferrer">
                 <img
@@ -120,21 +120,29 @@ export function CrewPhotos({ data, problem }: FormProps) {
                   decoding="async"
                 />
               </a>
-              <input type="hidden" name="item" value={id} />
-              <input type="hidden" name={`version-${id}`} value={version} />
-              <Field
-                name={`label-${id}`}
-                label="Caption"
-                help={addedAt}
-                maxLength={120}
-                defaultValue={problem?.values[`label-${id}`]?.at(-1) ?? label}
-              />
+              {isShown ? (
+                <p>{[label, addedAt, "Shown to the homeowner"].filter(Boolean).join(". ")}</p>
+              ) : (
+                <>
+                  <input type="hidden" name="item" value={id} />
+                  <input type="hidden" name={`version-${id}`} value={version} />
+                  <Field
+                    name={`label-${id}`}
+                    label="Caption"
+                    help={addedAt}
+                    maxLength={120}
+                    defaultValue={problem?.values[`label-${id}`]?.at(-1) ?? label}
+                  />
+                </>
+              )}
             </li>
           ))}
         </ul>
-        <Button kind="line" name="do" value="captions">
-          Save captions
-        </Button>
+        {photos.every(({ isShown }) => isShown) ? null : (
+          <Button kind="line" name="do" value="captions">
+            Save captions
+          </Button>
+        )}
       </Form>
     </section>
   );

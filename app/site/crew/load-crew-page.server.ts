@@ -1,4 +1,4 @@
-import { crewItemsQuery } from "~/domain/jobs/crew-job.server";
+import { crewItemsQuery, crewPhotosQuery } from "~/domain/jobs/crew-job.server";
 import { findJobOfCrew } from "~/domain/jobs/crew-links.server";
 import { crewPaths } from "~/domain/jobs/job-paths";
 import { jobVisitsQuery } from "~/domain/jobs/job-visits.server";
@@ -40,8 +40,9 @@ export async function loadCrewPage(app: LinkDeps, found: CrewJob) {
   const { db, token, formKey, link } = app;
   const { job } = found;
   const now = app.realNow();
-  const [items, visits, site] = await Promise.all([
+  const [items, photos, visits, site] = await Promise.all([
     crewItemsQuery(db, job.id),
+    crewPhotosQuery(db, job.id, maxPhotos),
     jobVisitsQuery(db, job),
     findSite(app, found),
   ]);
@@ -94,18 +95,17 @@ export async function loadCrewPage(app: LinkDeps, found: CrewJob) {
             },
           ],
     ),
-    photos: ofKind("photo")
-      .toReversed()
-      .slice(0, maxPhotos)
-      .map(({ id, label, version, createdAt, width, height }) => ({
-        id,
-        label,
-        version,
-        href: crewPaths.file(token, id),
-        addedAt: formatShortDateTime(createdAt, now),
-        width: width ?? 480,
-        height: height ?? 320,
-      })),
+    photos: photos.map(({ id, label, version, createdAt, shownAt, width, height }) => ({
+      id,
+      label,
+      version,
+      href: crewPaths.file(token, id),
+      addedAt: formatShortDateTime(createdAt, now),
+      /** True while the homeowner sees it: only the office changes its caption. */
+      isShown: shownAt !== null,
+      width: width ?? 480,
+      height: height ?? 320,
+    })),
     punch: ofKind("punch").map(({ id, label, note, state, version, fileId }) => ({
       id,
       label: note ? `${label} (${note})` : label,

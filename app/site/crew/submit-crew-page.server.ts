@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/cloudflare";
-import { crewPhotoCondition, punchCondition } from "~/domain/jobs/crew-job.server";
+import { crewPhotoCondition, punchCondition, shownPunchQuery } from "~/domain/jobs/crew-job.server";
 import { addJobItems, saveJobItems } from "~/domain/jobs/job-items.server";
 import { crewPaths } from "~/domain/jobs/job-paths";
 import { notFoundResponse } from "~/platform/http/errors";
@@ -65,8 +65,11 @@ async function saveForm(
   const jobId = found.job.id;
   const last = (name: string) => values[name]?.at(-1)?.trim() ?? "";
   const isList = last("do") === "list";
+  // the homeowner sees the photo of a shown entry, so the crew's is a photo of its own for the office
+  const shown = isList ? await shownPunchQuery(db, jobId) : [];
   const items = (values.item ?? []).map((id) => {
-    const file = isList ? photos.of(`photo-${id}`)[0] : undefined;
+    const isShown = shown.some((entry) => entry.id === id);
+    const file = isList && !isShown ? photos.of(`photo-${id}`)[0] : undefined;
     return {
       id,
       version: Number(last(`version-${id}`) || -1),
@@ -77,10 +80,25 @@ async function saveForm(
   });
   const saved = await saveJobItems(
     db,
-    { jobId, items, requestKey, among: isList ? punchCondition : crewPhotoCondition },
+    {
+      jobId,
+      items,
+      requestKey,
+      among: isList ? punchCondition : crewPhotoCondition,
+      isOfficeOnly: !isList,
+    },
     context,
   );
   const label = last("add").slice(0, 200);
-  if (!isList || label === "" || "errors" in saved) return saved;
-  return addJobItems(db, { jobId, items: [{ kind: "punch", label }], requestKey, sender }, context);
+  const added = [
+    ...(isList && label !== "" ? [{ kind: "punch" as const, label }] : []),
+    ...shown.flatMap((entry) =>
+      photos
+        .of(`photo-${entry.id}`)
+        .slice(0, 1)
+        .map((file) => ({ kind: "photo" as const, label: entry.label.slice(0, 120), file })),
+    ),
+  ];
+  if (added.length === 0 || "errors" in saved) return saved;
+  return addJobItems(db, { jobId, items: added, requestKey, sender }, context);
 }
