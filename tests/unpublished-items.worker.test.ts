@@ -25,14 +25,14 @@ import { by, db, insertOffice, now, secret } from "./fixtures/signer-forms";
 
 /* Every item of a job, by every way that could lead to it, for everyone. */
 
-type Reach = "homeowner" | "crew" | "office";
+type Reach = "homeowner" | "reader" | "crew" | "office";
 
 /** Items with the people besides the office who may open them. */
 const items: Readonly<Record<string, readonly Reach[]>> = {
   "unpublished photo": [],
   "unpublished paper": [],
-  "shown photo": ["homeowner"],
-  "shown paper": ["homeowner"],
+  "shown photo": ["homeowner", "reader"],
+  "shown paper": ["homeowner", "reader"],
   "hidden photo": [],
   "removed photo": [],
   "crew paper": ["crew"],
@@ -60,7 +60,7 @@ const link = async (
     now,
   });
   await db.insert(accessLinks).values({ ...row, ...(isEnded && { endedAt: now }) });
-  const reach = kind === "crew" ? "crew" : "homeowner";
+  const reach = kind === "crew" || kind === "reader" ? kind : "homeowner";
   const opens = !isEnded && (kind === "crew" || kind === "job" || kind === "reader");
   askers.set(name, { token, ...(opens && !name.startsWith("other") && { reach }) });
 };
@@ -204,7 +204,7 @@ beforeAll(async () => {
 /** Opens a path of an item for someone. */
 type Opening = {
   /** People for whom the item's reach counts here; everyone else gets a 404. */
-  opensFor: Reach;
+  opensFor: readonly Reach[];
   open: (item: Item, asker: Asker) => ReturnType<typeof ask>;
 };
 
@@ -226,16 +226,20 @@ const openByLink =
       headers: headersOf(asker),
     });
   };
+const onJobPage: readonly Reach[] = ["homeowner", "reader"];
 const openings: Readonly<Record<string, Opening>> = {
-  "file address": { opensFor: "office", open: openFile("") },
-  "thumbnail of the file": { opensFor: "office", open: openFile("?w=480") },
-  "file by the job's page": { opensFor: "homeowner", open: openByLink(jobFile, "id") },
+  "file address": { opensFor: ["office"], open: openFile("") },
+  "thumbnail of the file": { opensFor: ["office"], open: openFile("?w=480") },
+  "file by the job's page": { opensFor: onJobPage, open: openByLink(jobFile, "id") },
   "thumbnail by the job's page": {
-    opensFor: "homeowner",
+    opensFor: onJobPage,
     open: openByLink(jobFile, "id", "?w=480"),
   },
-  "file by the crew's page": { opensFor: "crew", open: openByLink(crewFile, "id") },
-  "thumbnail by the crew's page": { opensFor: "crew", open: openByLink(crewFile, "id", "?w=480") },
+  "file by the crew's page": { opensFor: ["crew"], open: openByLink(crewFile, "id") },
+  "thumbnail by the crew's page": {
+    opensFor: ["crew"],
+    open: openByLink(crewFile, "id", "?w=480"),
+  },
 };
 
 test("an item opens by its addresses for the people who may see it, and is a 404 for all others", async () => {
@@ -246,7 +250,9 @@ test("an item opens by its addresses for the people who may see it, and is a 404
         const item = stored.get(itemName);
         if (!item?.id) throw new Error(itemName);
         const mayOpen =
-          asker.reach === opensFor && (opensFor === "office" || reach.includes(opensFor));
+          asker.reach !== undefined &&
+          opensFor.includes(asker.reach) &&
+          (asker.reach === "office" || reach.includes(asker.reach));
         const { status } = await open(item, asker);
         if (status !== (mayOpen ? 200 : 404))
           wrong.push(`${itemName}, ${openingName}, ${name}: ${status}`);
@@ -261,23 +267,27 @@ test("the id of a stored file opens nothing by a private link", async () => {
         expect((await openByLink(route, "fileId")(item, asker)).status).toBe(404);
 }, 120_000);
 
+const pages: readonly [typeof jobPage | typeof crewPage, readonly Reach[]][] = [
+  [jobPage, onJobPage],
+  [crewPage, ["crew"]],
+];
+
 test("pages name an item only for the people who may see it", async () => {
   const wrong: string[] = [];
   for (const [name, { token = "A".repeat(22), reach }] of askers)
-    for (const [route, opensFor] of [
-      [jobPage, "homeowner"],
-      [crewPage, "crew"],
-    ] as const) {
+    for (const [route, opensFor] of pages) {
       const page = await ask(route.loader, `/page/${token}`, { params: { token } });
       // the links of another job open its own page
       const isOther = name.startsWith("other");
-      if (!isOther && page.status !== (reach === opensFor ? 200 : 404))
+      if (!isOther && page.status !== (reach && opensFor.includes(reach) ? 200 : 404))
         wrong.push(`${name}: ${page.status}`);
       for (const [itemName, reaches] of Object.entries(items)) {
         const { id = "", fileId = "" } = stored.get(itemName) ?? {};
         const body = text(page) ?? "";
         const isNamed = [id, fileId, `${itemName} zebrawood`].some((one) => body.includes(one));
-        if (isNamed !== (reach === opensFor && reaches.includes(opensFor)))
+        if (
+          isNamed !== (reach !== undefined && opensFor.includes(reach) && reaches.includes(reach))
+        )
           wrong.push(`${itemName} on the page of ${name}: ${isNamed}`);
       }
     }

@@ -74,8 +74,14 @@ export async function loadVisibleJob(db: Db, jobId: string) {
 
 export type VisibleJob = Awaited<ReturnType<typeof loadVisibleJob>>;
 
-/** Finds the id of a shown item's file; undefined for items that the office has not shown. */
-export async function findVisibleFile(db: Db, jobId: string, itemId: string) {
+/**
+ * Finds the id of a shown item's file; undefined for items that the office has not shown. Files that
+ * the homeowners sent are for signers only.
+ */
+export async function findVisibleFile(
+  db: Db,
+  { jobId, itemId, isSigner }: { jobId: string; itemId: string; isSigner: boolean },
+) {
   const [row] = await db
     .select({ fileId: jobItems.fileId })
     .from(jobItems)
@@ -85,6 +91,7 @@ export async function findVisibleFile(db: Db, jobId: string, itemId: string) {
         eq(jobItems.jobId, jobId),
         isNotNull(jobItems.shownAt),
         ne(jobItems.state, "withdrawn"),
+        isSigner ? undefined : ne(jobItems.source, "homeowner"),
       ),
     );
   return row?.fileId ?? undefined;

@@ -7,15 +7,16 @@ import type { JobOfLink } from "./load-job-page.server";
 
 /**
  * Finds a file of a job that its homeowner may open now: a shown paper or photo by the id of its
- * item, or, as a signer, the signed PDF of the contract or a change order by the id of its version.
+ * item, or, as a signer, a file that they sent or the signed PDF of the contract or a change order by the id of its version.
  */
 export async function findJobFile(
   { db, link }: Pick<LinkDeps, "db" | "link">,
   found: JobOfLink,
   name: string,
 ): Promise<FileRow | undefined> {
+  const isSigner = link.kind === "job";
   const id =
-    (await findVisibleFile(db, found.job.id, name)) ??
-    (link.kind === "job" ? await findSignedPdf(db, found, name) : undefined);
+    (await findVisibleFile(db, { jobId: found.job.id, itemId: name, isSigner })) ??
+    (isSigner ? await findSignedPdf(db, found, name) : undefined);
   return id ? findFile(db, id) : undefined;
 }

@@ -68,8 +68,12 @@ export async function loadJobPage(app: LinkDeps, found: JobOfLink) {
   const isSigner = link.kind === "job";
   const sum = isSigner ? contractSum(contracts, found.job.versionId) : undefined;
   const files = isSigner ? (sum?.parts ?? [ownContract(found)]).toReversed() : [];
+  const view = toJobView(found, shown, (item) => jobPaths.file(token, item));
   return {
-    ...toJobView(found, shown, (item) => jobPaths.file(token, item)),
+    ...view,
+    // choices may name prices, and what homeowners send is for us
+    decisions: isSigner ? view.decisions : [],
+    sent: isSigner ? view.sent : [],
     stages: toStages(found, moves),
     contact: lead?.contact ?? "",
     path: jobPaths.page(token),
@@ -107,7 +111,7 @@ export async function loadJobPage(app: LinkDeps, found: JobOfLink) {
       href: paths.privateProposal(change.token),
     })),
     people: people
-      .filter(({ id }) => id !== link.personId)
+      .filter(({ id }) => isSigner && id !== link.personId)
       .map(({ id, name, role, link: own }) => ({
         id,
         name,
