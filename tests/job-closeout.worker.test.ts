@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { addJobPhotoRows, saveJobItems } from "~/domain/jobs/job-items.server";
 import { photoPermissionText } from "~/domain/jobs/photo-permissions.server";
@@ -9,6 +9,7 @@ import { startSession } from "~/domain/staff/sign-in/sessions.server";
 import { newId } from "~/lib/ids";
 import { storeFile } from "~/platform/files/files.server";
 import * as photoDraft from "~/routes/admin/job-photo-draft";
+import * as page from "~/routes/project/job";
 import {
   contentDrafts,
   files,
@@ -87,6 +88,15 @@ describe("review requests", () => {
       .where(eq(jobs.id, job.jobId));
     expect(await send(at(10))).toBe(0);
     expect(await requestsOf(job.leadId)).toHaveLength(1);
+  });
+
+  test("two jobs of one lead get one request, also when both are due at the same time", async () => {
+    const [first, second] = [await insertDone(), await insertDone()];
+    await db.update(jobs).set({ reviewRequestedAt: null }).where(eq(jobs.id, first.jobId));
+    await db.update(jobs).set({ leadId: first.leadId }).where(eq(jobs.id, second.jobId));
+    expect(await send(at(3))).toBe(1);
+    expect(await send(at(4))).toBe(0);
+    expect(await requestsOf(first.leadId)).toHaveLength(1);
   });
 
   test("nothing is sent without a link, at night, before Done, or for a canceled, trashed or erased job", async () => {
@@ -252,6 +262,67 @@ describe("permission for photos", () => {
     const [alert] = await emailsOf(job.leadId, "job-alert");
     expect(alert?.subject).toContain("revoked the permission");
     expect((await startDraft(job)).status).toBe(404);
+  });
+
+  test("revoking the cover of a project that is to be published later makes it a draft again", async () => {
+    const job = await insertJobWithPhoto();
+    await allow(job);
+    await startDraft(job);
+    const projectId = (await copyOf(job.photo)).shots[0]?.projectId ?? "";
+    await db
+      .update(projects)
+      .set({ publishAt: new Date(Date.now() + 86_400_000) })
+      .where(eq(projects.id, projectId));
+    expect((await allow(job, false)).status).toBe(303);
+    const [project] = await db.select().from(projects).where(eq(projects.id, projectId));
+    expect(project).toMatchObject({ publishAt: null, unpublishAt: null });
+  });
+
+  test("more photos than a statement has parameters are allowed and revoked in one form", async () => {
+    const job = await insertJobWithLink();
+    await db.update(jobs).set({ stage: "done" }).where(eq(jobs.id, job.jobId));
+    const ids = Array.from({ length: 110 }, () => newId());
+    for (const id of ids)
+      await db.insert(jobItems).values({
+        id,
+        jobId: job.jobId,
+        kind: "photo",
+        label: "",
+        shownAt: now,
+        createdAt: now,
+        updatedAt: now,
+      });
+    const save = (allowed: readonly string[]) =>
+      ask(page.action, `/project/${job.token}/job`, {
+        params: { token: job.token },
+        method: "POST",
+        body: new URLSearchParams([
+          ["form_key", job.formKey],
+          ["key", newId()],
+          ["do", "photos"],
+          ...ids.map((id) => ["photo", id]),
+          ...allowed.map((id) => ["allowed", id]),
+        ]),
+      });
+    const current = () => db.$count(photoPermissions, isNull(photoPermissions.revokedAt));
+    const before = await current();
+    expect((await save(ids)).status).toBe(303);
+    expect(await current()).toBe(before + 110);
+    expect((await save([])).status).toBe(303);
+    expect(await current()).toBe(before);
+  });
+
+  test("a draft that can’t be started leaves no public copy of the photo", async () => {
+    const job = await insertJobWithPhoto();
+    await allow(job);
+    await cancelContract(
+      deps,
+      { versionId: job.versionId, typedName: "Carol", reason: "", requestKey: newId() },
+      { actor: by, now },
+    );
+    expect((await startDraft(job)).status).toBe(404);
+    const copies = await db.select().from(files).where(eq(files.copiedFromLead, job.leadId));
+    expect(copies.filter(({ deletedAt }) => deletedAt === null)).toEqual([]);
   });
 
   test("a permission can be revoked after the contract was canceled, and none is given", async () => {

@@ -1,7 +1,11 @@
 import { adminPaths } from "~/admin-paths";
 import { copyPrivatePhoto } from "~/domain/files/copy-lead-photo.server";
 import { jobQuery } from "~/domain/jobs/job-queries.server";
-import { findAllowedPhoto, linkPhotoCopy } from "~/domain/jobs/photo-permissions.server";
+import {
+  findAllowedPhoto,
+  linkPhotoCopy,
+  trashUnlinkedCopy,
+} from "~/domain/jobs/photo-permissions.server";
 import { addCoverStatement } from "~/domain/projects/add-cover.server";
 import { projectDraft } from "~/domain/projects/project-draft.server";
 import { toHoustonDay } from "~/lib/dates";
@@ -50,6 +54,7 @@ export async function startPhotoDraft(app: StaffDeps, leadId: string, request: R
   );
   if (linked.state !== "saved") {
     await changePublishState(db, projectDraft.records, projectId, { change: "trash", by, now });
+    await trashUnlinkedCopy(db, copy.file.id, now);
     throw notFoundResponse("Photo");
   }
   return app.redirectTo(adminPaths.project(projectId), "job-photo-draft");

@@ -1,10 +1,11 @@
-import { and, asc, eq, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Db } from "~/platform/db/client.server";
 import { insertWhere } from "~/platform/db/insert.server";
+import { inJsonArray } from "~/platform/db/json-array";
 import type { StaffActor } from "~/platform/records/content-kind";
 import type { FormResult } from "~/platform/records/form-result";
-import { files, jobItems, photoPermissions } from "~/schema";
+import { files, fileUses, jobItems, photoPermissions, projectImages } from "~/schema";
 import { changeJob, type JobContext } from "./change-job.server";
 import { alertStatements, type HomeownerForm } from "./homeowner-forms.server";
 import type { JobDeps } from "./job-links.server";
@@ -85,6 +86,10 @@ export async function savePhotoPermissions(
       : [],
   );
   if (added.length + revoked.length === 0) return { state: "unchanged" };
+  const isRevoked = inJsonArray(
+    photoPermissions.id,
+    revoked.map(({ permissionId }) => permissionId),
+  );
   const name = ({ label }: { label: string }) => label || "Photo without a caption";
   const removedNames = revoked.flatMap(({ copyFileId, ...photo }) =>
     copyFileId ? [name(photo)] : [],
@@ -127,26 +132,14 @@ export async function savePhotoPermissions(
           : [
               // read in the batch: a catalog draft may have been started meanwhile
               ...removeCopies(
-                sql`(select ${photoPermissions.copyFileId} from ${photoPermissions} where ${inArray(
-                  photoPermissions.id,
-                  revoked.map(({ permissionId }) => permissionId),
-                )} and ${photoPermissions.revokedAt} is null)`,
+                sql`(select ${photoPermissions.copyFileId} from ${photoPermissions} where ${isRevoked} and ${photoPermissions.revokedAt} is null)`,
                 isMade,
                 now,
               ),
               db
                 .update(photoPermissions)
                 .set({ revokedAt: now, revokedBy: person })
-                .where(
-                  and(
-                    inArray(
-                      photoPermissions.id,
-                      revoked.map(({ permissionId }) => permissionId),
-                    ),
-                    isNull(photoPermissions.revokedAt),
-                    isMade,
-                  ),
-                ),
+                .where(and(isRevoked, isNull(photoPermissions.revokedAt), isMade)),
             ]),
         ...(revoked.length === 0
           ? []
@@ -194,6 +187,20 @@ export async function findAllowedPhoto(db: Db, jobId: string, itemId: string) {
     .where(and(eq(jobItems.id, itemId), eq(jobItems.jobId, jobId), eq(jobItems.kind, "photo")));
   return row;
 }
+
+/** Moves a public copy to the trash that no permission allows and no project shows. */
+export const trashUnlinkedCopy = (db: Db, copyFileId: string, now: Date) =>
+  db
+    .update(files)
+    .set({ deletedAt: now, updated: now })
+    .where(
+      and(
+        eq(files.id, copyFileId),
+        sql`not exists (select 1 from ${photoPermissions} where ${photoPermissions.copyFileId} = ${copyFileId} and ${photoPermissions.revokedAt} is null)`,
+        sql`not exists (select 1 from ${projectImages} where ${projectImages.fileId} = ${copyFileId})`,
+        sql`not exists (select 1 from ${fileUses} where ${fileUses.fileId} = ${copyFileId})`,
+      ),
+    );
 
 /**
  * Stores which public copy of an allowed photo for a catalog draft. Refused once the permission was

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, type SQLWrapper, sql } from "drizzle-orm";
 import { isFollowUpTime } from "~/domain/proposals/follow-ups/plan-follow-ups";
 import { buildProposalEmail } from "~/domain/proposals/proposal-emails";
 import type { BusinessHours } from "~/lib/business-time";
@@ -23,9 +23,13 @@ import type { JobDeps } from "./job-links.server";
 const firstDay = 3;
 const lastDay = 30;
 
+/** True if no job of the lead has a review request: one household is asked once. */
+const isUnasked = (leadId: SQLWrapper | string) =>
+  sql`not exists (select 1 from ${jobs} as asked where asked.lead_id = ${leadId} and asked.review_requested_at is not null)`;
+
 /**
- * Lists the jobs without a review request that were completed three to thirty days ago, with the
- * email addresses of their signers.
+ * Lists the jobs of leads without a review request that were completed three to thirty days ago,
+ * with the email addresses of their signers.
  */
 async function listDueJobs(db: Db, now: Date) {
   const today = toHoustonDay(now);
@@ -54,7 +58,7 @@ async function listDueJobs(db: Db, now: Date) {
     .where(
       and(
         eq(jobs.stage, "done"),
-        isNull(jobs.reviewRequestedAt),
+        isUnasked(jobs.leadId),
         sql`${proposalSigners.email} <> ''`,
         sql`not exists (select 1 from ${leadErasures} where ${leadErasures.leadId} = ${jobs.leadId})`,
       ),
@@ -73,7 +77,7 @@ async function listDueJobs(db: Db, now: Date) {
 
 /**
  * Emails everyone who signed a contract the same review request, three days after completion and
- * once per job, in the hours of follow-up emails. Never later than 30 days after completion, and
+ * once per lead, in the hours of follow-up emails. Never later than 30 days after completion, and
  * nothing without a link. Returns the number of jobs.
  */
 export async function sendReviewRequests(
@@ -93,7 +97,7 @@ export async function sendReviewRequests(
         key: ["review"],
         audit: { action: "requested-review" },
         set: { reviewRequestedAt: now },
-        where: and(eq(jobs.stage, "done"), isNull(jobs.reviewRequestedAt)),
+        where: and(eq(jobs.stage, "done"), isUnasked(leadId)),
         others: (isMade) =>
           people.flatMap((to) =>
             enqueueEmailWithFiles(

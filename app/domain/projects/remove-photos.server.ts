@@ -18,14 +18,15 @@ export async function listProjectsWithFiles(db: Db, ids: readonly string[]): Pro
 
 /**
  * Returns the statements that remove public files from every project, draft and scheduled change,
- * and move them to the trash. A published project that loses its cover is unpublished. `copies`
- * selects the ids of the files.
+ * and move them to the trash. A project that loses its cover is unpublished, and one that was to be
+ * published later is a draft again. `copies` selects the ids of the files.
  */
 export function removePhotosStatements(
   db: Db,
   { copies, isMade, now }: { copies: SQL; isMade: SQL; now: Date },
   projectIds: readonly string[],
 ): BatchItem<"sqlite">[] {
+  const isCover = sql`and shot.kind = 'cover'`;
   const has = (kind: SQL) =>
     sql`exists (select 1 from project_pictures as shot where shot.project_id = ${projects.id} and shot.file_id in ${copies} ${kind})`;
   const time = now.getTime();
@@ -38,7 +39,8 @@ export function removePhotosStatements(
     db
       .update(projects)
       .set({
-        unpublishAt: sql`case when ${publishedCondition(projects, now)} and ${has(sql`and shot.kind = 'cover'`)} then ${time} else ${projects.unpublishAt} end`,
+        unpublishAt: sql`case when ${publishedCondition(projects, now)} and ${has(isCover)} then ${time} else ${projects.unpublishAt} end`,
+        publishAt: sql`case when ${projects.publishAt} > ${time} and ${has(isCover)} then null else ${projects.publishAt} end`,
         version: sql`${projects.version} + 1`,
         updatedAt: now,
       })
