@@ -234,10 +234,12 @@ export function UnsavedJobForm({ problem }: { problem: JobPageProblem }) {
     <UnsavedFormFrame>
       <ErrorSummary title="Send it again" errors={toSummaryErrors(errors)} />
       <Form method="post" className="stack">
-        {Object.entries(values).map(([name, all]) =>
-          name === "question" ? null : (
-            <input key={name} type="hidden" name={name} value={all.at(-1)} />
-          ),
+        {Object.entries(values).flatMap(([name, all]) =>
+          name === "question"
+            ? []
+            : all.map((value) => (
+                <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+              )),
         )}
         {values.question ? (
           <TextArea name="question" label="Question for us" defaultValue={values.question.at(-1)} />
