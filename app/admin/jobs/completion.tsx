@@ -28,6 +28,10 @@ export function Completion({ data, problem }: JobPanelProps) {
             hasFile
           >
             <p className="help-text">{`The page has to say: “${statement}”`}</p>
+            <p className="help-text">
+              Moves the job to Done, and emails everyone who signed the contract a copy of these
+              words.
+            </p>
             <FieldGrid>
               <Select
                 {...submittedField(failed, "completion_signer", signers[0]?.value)}

@@ -11,7 +11,9 @@ export function JobVisitsPanel({ data: { visits, lead, job } }: Pick<JobPanelPro
   return (
     <Panel id="visits" title="Visits">
       {visits.length === 0 ? (
-        <p className="muted">Measure, days of work and the last walk show up here.</p>
+        <p className="muted">
+          Measuring visits, days of work and the final walkthrough show up here.
+        </p>
       ) : (
         <ul className="ruled-list row-list">
           {visits.map(({ id, label, days, person, href }) => (
@@ -32,7 +34,7 @@ export function JobVisitsPanel({ data: { visits, lead, job } }: Pick<JobPanelPro
             Book days of work
           </ButtonLink>
           <ButtonLink kind="line" href={adminPaths.bookVisit(lead.id, { kind: "walk" })}>
-            Book the last walk
+            Book the final walkthrough
           </ButtonLink>
         </div>
       )}

@@ -40,16 +40,6 @@ export function PunchPanel({ data, problem }: JobPanelProps) {
                     label={note ? `${label} (${note})` : label}
                     defaultChecked={sent?.states ? sent[`done-${id}`] !== undefined : isDone}
                   />
-                  {item.file ? (
-                    <a
-                      className="text-link target-link"
-                      href={item.file.href}
-                      target="_blank"
-                      rel="noreferrer"
-                    >
-                      Photo<span className="visually-hidden">{` of ${label}`}</span>
-                    </a>
-                  ) : null}
                   <VisibilityChoice item={item} problem={problem} />
                   <ItemInputs item={item} />
                   {file ? (

@@ -51,7 +51,7 @@ const signableStages = ["last-walk", "done"] as const;
 export function explainNotSignable({ job, contract }: JobWithContract, openCount: number): string {
   if (contract.status !== "signed") return "The contract was canceled, so the job has ended.";
   if (!signableStages.some((stage) => stage === job.stage))
-    return "The job isn’t at its last walk yet.";
+    return "The job isn’t at its final walkthrough yet.";
   if (openCount === 0) return "";
   return openCount === 1 ? "One item is still open." : `${openCount} items are still open.`;
 }

@@ -2,7 +2,7 @@ import { sha256Text, toCanonicalJson } from "~/lib/canonical-json";
 
 /** Returns the words that a homeowner signs once the list of the last walk is empty. */
 export const completionStatement = (reference: string) =>
-  `I confirm that the work under contract ${reference} and its signed change orders is complete, and that everything on the list of the last walk is done. This takes nothing away from the warranty, or from rights that the law gives me.`;
+  `I confirm that the work under contract ${reference} and its signed change orders is complete, and that everything on the list of the final walkthrough is done. This takes nothing away from the warranty, or from rights that the law gives me.`;
 
 /** Every column of a completion that its hash covers. */
 type CompletionRecord = {

@@ -60,7 +60,7 @@ export const visitKindOptions = [
   { key: "measure", label: "Measure" },
   { key: "call", label: "Call" },
   { key: "work", label: "Work on site" },
-  { key: "walk", label: "Last walk" },
+  { key: "walk", label: "Final walkthrough" },
 ] as const satisfies readonly { key: VisitKind; label: string }[];
 
 /** Returns the label of a kind of visit; the key if it is unknown. */

@@ -13,7 +13,7 @@ export function LastWalk({ data, problem }: Props) {
   if (list.length === 0 && !sign && signature === "") return null;
   return (
     <section aria-labelledby="last-walk">
-      <h2 id="last-walk">Last walk</h2>
+      <h2 id="last-walk">Final walkthrough</h2>
       {list.length > 0 ? (
         <ul className="document-list">
           {list.map(({ id, label, note, photo }) => (
@@ -50,8 +50,8 @@ function Due({ due }: Pick<JobPageView["lastWalk"], "due">) {
       ))}
       {due.some(({ isHeldBack }) => isHeldBack) ? (
         <p className="fine-print">
-          Under Texas law (Property Code 53.101), owners keep a tenth of the price until 30 days
-          after completion.
+          The Texas disclosure in your contract (Property Code 53.255) explains why owners reserve
+          10 percent until 30 days after completion.
         </p>
       ) : null}
     </>
