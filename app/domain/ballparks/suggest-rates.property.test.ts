@@ -43,13 +43,14 @@ test("suggestRates holds every contract with whole-dollar rates at least a quart
 });
 
 test("suggestRates holds contracts whose rates are less than a quarter apart", () => {
+  const design: PergolaDesign = { ...DESIGN_PRESETS.attached, addOns: [] };
   const jobs = [4_000_000, 4_100_000, 4_300_000, 4_500_000, 4_800_000].map((contractCents) => ({
-    design: DESIGN_PRESETS.attached,
+    design,
     contractCents,
   }));
   const rates = suggestRates(jobs, sampleRates, key);
   const prices = rates && withRate(sampleRates, key, rates);
-  const range = estimatePergola(DESIGN_PRESETS.attached, prices ?? []);
+  const range = estimatePergola(design, prices ?? []);
   expect(range.lowCents).toBeLessThanOrEqual(4_000_000);
   expect(range.highCents).toBeGreaterThanOrEqual(4_800_000);
 });
