@@ -406,7 +406,7 @@ describe("the crew's page", () => {
     expect((await itemsOf(job.jobId))[0]?.label).toBe("Posts and beams up");
   });
 
-  test("refuses more photos of the list than one form may have, and saves none of it", async () => {
+  test("refuses more photos of the list than one form may have, and saves no photo", async () => {
     const job = await insertJob();
     await addItems(
       job.jobId,

@@ -264,7 +264,7 @@ describe("permission for photos", () => {
     expect((await startDraft(job)).status).toBe(404);
   });
 
-  test("revoking the cover of a project that is to be published later makes it a draft again", async () => {
+  test("revoking the cover of a scheduled project makes it a draft again", async () => {
     const job = await insertJobWithPhoto();
     await allow(job);
     await startDraft(job);

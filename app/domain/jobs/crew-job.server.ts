@@ -53,7 +53,7 @@ export const crewPhotosQuery = (db: Db, jobId: string, limit: number) =>
     .limit(limit);
 
 /** Selects the entries of a job's punch list that the homeowner sees. */
-export const shownPunchQuery = (db: Db, jobId: string) =>
+export const visiblePunchQuery = (db: Db, jobId: string) =>
   db
     .select({ id: jobItems.id, label: jobItems.label })
     .from(jobItems)

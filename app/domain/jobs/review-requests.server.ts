@@ -23,9 +23,9 @@ import type { JobDeps } from "./job-links.server";
 const firstDay = 3;
 const lastDay = 30;
 
-/** True if no job of the lead has a review request: one household is asked once. */
+/** True if no job of the lead has a review request. A household gets one. */
 const isUnasked = (leadId: SQLWrapper | string) =>
-  sql`not exists (select 1 from ${jobs} as asked where asked.lead_id = ${leadId} and asked.review_requested_at is not null)`;
+  sql`not exists (select 1 from ${jobs} as other where other.lead_id = ${leadId} and other.review_requested_at is not null)`;
 
 /**
  * Lists the jobs of leads without a review request that were completed three to thirty days ago,

@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Db } from "~/platform/db/client.server";
 import { inJsonArray } from "~/platform/db/json-array";
-import { publishedCondition } from "~/platform/db/visibility";
+import { publishedCondition, scheduledCondition } from "~/platform/db/visibility";
 import { indexManyStatements } from "~/platform/search/search.server";
 import { contentDrafts, files, projectImages, projects, scheduledChanges } from "~/schema";
 import { projectSearchSource } from "./project-document";
@@ -18,8 +18,8 @@ export async function listProjectsWithFiles(db: Db, ids: readonly string[]): Pro
 
 /**
  * Returns the statements that remove public files from every project, draft and scheduled change,
- * and move them to the trash. A project that loses its cover is unpublished, and one that was to be
- * published later is a draft again. `copies` selects the ids of the files.
+ * and move them to the trash. A project that loses its cover is unpublished, and a scheduled
+ * one is a draft again. `copies` selects the ids of the files.
  */
 export function removePhotosStatements(
   db: Db,
@@ -40,7 +40,7 @@ export function removePhotosStatements(
       .update(projects)
       .set({
         unpublishAt: sql`case when ${publishedCondition(projects, now)} and ${has(isCover)} then ${time} else ${projects.unpublishAt} end`,
-        publishAt: sql`case when ${projects.publishAt} > ${time} and ${has(isCover)} then null else ${projects.publishAt} end`,
+        publishAt: sql`case when ${scheduledCondition(projects, now)} and ${has(isCover)} then null else ${projects.publishAt} end`,
         version: sql`${projects.version} + 1`,
         updatedAt: now,
       })

@@ -1,5 +1,9 @@
 import { redirect } from "@remix-run/cloudflare";
-import { crewPhotoCondition, punchCondition, shownPunchQuery } from "~/domain/jobs/crew-job.server";
+import {
+  crewPhotoCondition,
+  punchCondition,
+  visiblePunchQuery,
+} from "~/domain/jobs/crew-job.server";
 import { addJobItems, saveJobItems } from "~/domain/jobs/job-items.server";
 import { crewPaths } from "~/domain/jobs/job-paths";
 import { notFoundResponse } from "~/platform/http/errors";
@@ -66,10 +70,10 @@ async function saveForm(
   const last = (name: string) => values[name]?.at(-1)?.trim() ?? "";
   const isList = last("do") === "list";
   // the homeowner sees the photo of a shown entry, so the crew's is a photo of its own for the office
-  const shown = isList ? await shownPunchQuery(db, jobId) : [];
+  const visibleEntries = isList ? await visiblePunchQuery(db, jobId) : [];
   const items = (values.item ?? []).map((id) => {
-    const isShown = shown.some((entry) => entry.id === id);
-    const file = isList && !isShown ? photos.of(`photo-${id}`)[0] : undefined;
+    const isVisible = visibleEntries.some((entry) => entry.id === id);
+    const file = isList && !isVisible ? photos.of(`photo-${id}`)[0] : undefined;
     return {
       id,
       version: Number(last(`version-${id}`) || -1),
@@ -92,7 +96,7 @@ async function saveForm(
   const label = last("add").slice(0, 200);
   const added = [
     ...(isList && label !== "" ? [{ kind: "punch" as const, label }] : []),
-    ...shown.flatMap((entry) =>
+    ...visibleEntries.flatMap((entry) =>
       photos
         .of(`photo-${entry.id}`)
         .slice(0, 1)
