@@ -102,7 +102,7 @@ test("every price table and cost tool labels its rates planning ranges with thei
   for (const path of [kitchen, ground, "/aluminium-custom-pergola-cover-patio/designer"]) {
     await page.goto(path);
     await expect(page.locator(".calculator-result, .estimate"), path).toContainText(
-      /Planning ranges, [A-Z][a-z]+ 20\d\d, before tax\. This is a range, not a quote\. You get a written price after we measure\./,
+      /Planning ranges, [A-Z][a-z]+ 20\d\d, before tax\. This is a range, not a quote(?: or an offer)?\. You get a written price after we measure\./,
     );
   }
 });

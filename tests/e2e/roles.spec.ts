@@ -161,6 +161,7 @@ const rows: Readonly<Record<string, Row>> = {
   "/admin/settings/:section": ["settings:write", "settings:write", "/admin/settings/business"],
   "/admin/checklist": ["settings:write", "settings:write"],
   "/admin/settings/contract-keys": ["settings:write", "settings:write"],
+  "/admin/settings/online-payments": ["settings:write", "settings:write"],
   "/admin/settings/contract-texts": ["settings:write", "nothing"],
   "/admin/settings/contract-texts/:language/:kind": [
     "settings:write",
