@@ -23,7 +23,7 @@ import {
 } from "react-router-dom";
 
 /* A section whose complete HTML is in the document, while its script loads only when the section
-   comes near or is first used. React keeps server HTML until the lazy component in Suspense arrives, as long as
+   comes near. React keeps server HTML until the lazy component in Suspense arrives, as long as
    nothing above it changes: new props or context values would discard the HTML or make a navigation
    wait for the script. So the section keeps its first props and router values until it has arrived.
 */
@@ -65,17 +65,14 @@ type LazySectionOptions<Props> = {
    */
   server: FunctionComponent<Props> | undefined;
   load: () => Promise<FunctionComponent<Props>>;
-  /**
-   * Distance below the screen at which the script starts to load, in pixels. Without it, the script
-   * loads when the section is touched or focused, or by `preload`.
-   */
+  /** Distance below the screen at which the script starts to load, in pixels. */
   marginPx?: number;
+  /** Starts to load the script by `open` at another moment. Returns a function that stops. */
+  watch?: (element: HTMLElement | null, open: () => void) => (() => void) | undefined;
+  onArrival?: () => void;
   /** Class that reserves the minimum height. */
   className: string;
 };
-
-/** A lazy section with a function that loads its script, again if that has failed. */
-type LazySection<Props> = ComponentType<Props> & { preload: () => void };
 
 type Given<Props> = { props: Props; onArrival: () => void };
 
@@ -96,25 +93,23 @@ export function lazySection<Props extends object>({
   server,
   load,
   marginPx,
+  watch,
+  onArrival: afterArrival,
   className,
-}: LazySectionOptions<Props>): LazySection<Props> {
+}: LazySectionOptions<Props>): ComponentType<Props> {
   const loadSignal = createLoadSignal();
-  const preload = () => void load().then(loadSignal.open, () => undefined); // offline: the HTML stays
   const Section: ComponentType<Given<Props>> = server
     ? reportArrival(server)
     : lazy(() =>
         loadSignal.opened.then(load).then((component) => ({ default: reportArrival(component) })),
       );
 
-  function LazySection(props: Props) {
+  return function LazySection(props: Props) {
     const box = useRef<HTMLDivElement>(null);
     const [hasArrived, setArrived] = useState(false);
-    /** Button pressed before its script has arrived, pressed again then. */
-    const pressed = useRef<HTMLButtonElement>();
     const [onArrival] = useState(() => () => {
       setArrived(true);
-      pressed.current?.click();
-      pressed.current = undefined;
+      afterArrival?.();
     });
     const wrapInRouter = useFixedRouter();
     const wrappedSection = useRef<ReactElement>();
@@ -127,24 +122,12 @@ export function lazySection<Props extends object>({
     }
     useEffect(() => {
       const element = box.current;
-      if (marginPx === undefined) {
-        if (!element?.firstElementChild) return preload(); // reached by a link within the site
-        // not React's events, which wait for the script
-        element.addEventListener("pointerenter", preload);
-        element.addEventListener("focus", preload, true);
-        // on the window, because React stops a click on HTML whose script has not arrived
-        const onClick = ({ target }: Event) => {
-          if (target instanceof HTMLButtonElement && element.contains(target))
-            pressed.current = target;
-        };
-        window.addEventListener("click", onClick, true);
-        return () => window.removeEventListener("click", onClick, true);
-      }
+      if (watch) return watch(element, loadSignal.open);
       // a hash link into a section without HTML would have no target
-      if (!element || window.location.hash) return preload();
+      if (!element || window.location.hash) return loadSignal.open();
       const observer = new IntersectionObserver(
         (entries) => {
-          if (entries.some((entry) => entry.isIntersecting)) preload();
+          if (entries.some((entry) => entry.isIntersecting)) loadSignal.open();
         },
         { rootMargin: `${marginPx}px 0px` },
       );
@@ -156,6 +139,5 @@ export function lazySection<Props extends object>({
         {wrappedSection.current}
       </div>
     );
-  }
-  return Object.assign(LazySection, { preload });
+  };
 }

@@ -112,6 +112,7 @@ test("an iPad that calls itself a Mac gets the button at the first touch, and th
     };
   });
   await page.goto(`${designer}?type=cantilever&width=192&depth=120&height=108&color=bronze`);
+  await expect(page.locator("html")).toHaveAttribute("data-live", "");
   await page.locator(".designer-section").hover();
   const link = page.locator("a[rel=ar]");
   await expect(link).toHaveAttribute(

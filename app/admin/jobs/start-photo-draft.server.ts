@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { adminPaths } from "~/admin-paths";
 import { copyPrivatePhoto } from "~/domain/files/copy-lead-photo.server";
 import { jobQuery } from "~/domain/jobs/job-queries.server";
@@ -11,9 +12,12 @@ import { projectDraft } from "~/domain/projects/project-draft.server";
 import { toHoustonDay } from "~/lib/dates";
 import { createJpegConverter } from "~/platform/files/public-image.server";
 import { notFoundResponse } from "~/platform/http/errors";
+import { parseForm } from "~/platform/http/forms/form.server";
 import { changePublishState } from "~/platform/records/change-publish-state.server";
 import { buildIdempotencyKey } from "~/platform/request-key";
 import type { StaffDeps } from "~/request/require-staff.server";
+
+const photoSchema = z.object({ job: z.string(), item: z.string() });
 
 /**
  * Starts a catalog draft with a photo that the homeowner allowed: a public copy with the permission,
@@ -21,8 +25,9 @@ import type { StaffDeps } from "~/request/require-staff.server";
  */
 export async function startPhotoDraft(app: StaffDeps, leadId: string, request: Request) {
   const { db, bucket, images, actor: by } = app;
-  const form = await request.formData();
-  const [jobId, itemId] = [String(form.get("job")), String(form.get("item"))];
+  const parsed = await parseForm(photoSchema, request);
+  if (!parsed.ok) throw notFoundResponse("Photo");
+  const { job: jobId, item: itemId } = parsed.value;
   const [found] = await jobQuery(db, jobId);
   const photo = found?.job.leadId === leadId && (await findAllowedPhoto(db, jobId, itemId));
   if (!photo) throw notFoundResponse("Photo");

@@ -19,7 +19,7 @@ import { DesignEstimate } from "./design-estimate";
 import { chooseSliderStep, DesignForm } from "./design-form";
 import { DesignDrawing, DesignSheet, ShadeTable } from "./design-sheet";
 import { designTarget } from "./design-target";
-import { LiveYardAction, useLiveYard, useViewerBanner } from "./live-yard";
+import { LiveYardAction, preloadYardAction, useLiveYard, useViewerBanner } from "./live-yard";
 import { PlayDay } from "./play-day";
 import { type ComparedProject, SimilarProjects } from "./similar-projects";
 import {
@@ -35,7 +35,7 @@ const formId = "design";
 
 function preload() {
   preloadDesignerModules();
-  LiveYardAction.preload();
+  preloadYardAction();
 }
 
 type Props = {
