@@ -88,5 +88,4 @@ export const paths = {
   file: (id: string, name: string) =>
     `/files/${encodeURIComponent(id)}/${encodeURIComponent(name)}`,
   health: "/healthz",
-  stripeEvents: "/webhooks/stripe",
 } as const;

@@ -1,10 +1,10 @@
+import { processorEventsPath } from "~/domain/payments/processor/processor";
 import {
   failedEventsQuery,
   lastEventQuery,
 } from "~/domain/payments/processor/processor-status.server";
 import { stripeEventTypes } from "~/domain/payments/processor/stripe-processor.server";
 import { formatDateTime } from "~/lib/dates";
-import { paths } from "~/paths";
 import { redactError } from "~/platform/http/errors";
 import { findProcessor } from "~/request/payment-processor.server";
 import type { StaffDeps } from "~/request/require-staff.server";
@@ -19,7 +19,7 @@ export async function loadOnlinePaymentSettings({ db, read, config, siteUrl, now
     isConnected: config.STRIPE_SECRET_KEY !== "",
     isLive: config.STRIPE_SECRET_KEY.includes("_live_"),
     hasWebhookSecret: config.STRIPE_WEBHOOK_SECRET !== "",
-    webhookUrl: new URL(paths.stripeEvents, siteUrl).toString(),
+    webhookUrl: new URL(processorEventsPath, siteUrl).toString(),
     eventTypes: stripeEventTypes,
     lastEvent: last ? `${formatDateTime(last.receivedAt, now())}, ${last.type}` : "None yet",
     failed: failed && failed.count > 0 ? `${failed.count}: ${failed.problem}` : "",

@@ -29,9 +29,6 @@ function readConnectionHints() {
   };
 }
 
-/** Events before a visitor can open another page, whose images need the list of bundled images. */
-const firstSigns = ["pointerover", "keydown"] as const;
-const onceEach = { once: true };
 const preloadImages = () => void loadBundledImages().catch(() => undefined); // offline: images load it again
 
 /** True once the browser is idle, the connection is good, and the tab is visible. */
@@ -42,7 +39,9 @@ export function useCanLoadExtras(): boolean {
     const loadIfAllowed = () => {
       if (!canLoadExtras(readConnectionHints())) return;
       setQuiet(true);
-      for (const event of firstSigns) document.addEventListener(event, preloadImages, onceEach);
+      // before a visitor can open another page, whose images need the list of bundled images
+      for (const event of ["pointerover", "keydown"])
+        document.addEventListener(event, preloadImages, { once: true });
     };
     const waitForIdle = () => {
       cancel();
@@ -62,7 +61,6 @@ export function useCanLoadExtras(): boolean {
     return () => {
       cancel();
       document.removeEventListener("visibilitychange", onVisible);
-      for (const event of firstSigns) document.removeEventListener(event, preloadImages);
     };
   }, []);
   return isQuiet;

@@ -7,6 +7,9 @@ const onlineMethods = ["bank-transfer", "card"] as const satisfies OnlineMethod[
 export const isOnlineMethod = (text: string): text is OnlineMethod =>
   onlineMethods.some((method) => method === text);
 
+/** Path to which the processor posts its events. */
+export const processorEventsPath = "/webhooks/stripe";
+
 /** Smallest amount that the processor takes, in cents. */
 export const minOnlineCents = 50;
 
