@@ -69,7 +69,6 @@ type LazySectionOptions<Props> = {
   marginPx?: number;
   /** Starts to load the script by `open` at another moment. Returns a function that stops. */
   watch?: (element: HTMLElement | null, open: () => void) => (() => void) | undefined;
-  onArrival?: () => void;
   /** Class that reserves the minimum height. */
   className: string;
 };
@@ -94,7 +93,6 @@ export function lazySection<Props extends object>({
   load,
   marginPx,
   watch,
-  onArrival: afterArrival,
   className,
 }: LazySectionOptions<Props>): ComponentType<Props> {
   const loadSignal = createLoadSignal();
@@ -107,10 +105,7 @@ export function lazySection<Props extends object>({
   return function LazySection(props: Props) {
     const box = useRef<HTMLDivElement>(null);
     const [hasArrived, setArrived] = useState(false);
-    const [onArrival] = useState(() => () => {
-      setArrived(true);
-      afterArrival?.();
-    });
+    const [onArrival] = useState(() => () => setArrived(true));
     const wrapInRouter = useFixedRouter();
     const wrappedSection = useRef<ReactElement>();
     if (hasArrived || !wrappedSection.current) {

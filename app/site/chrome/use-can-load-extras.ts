@@ -29,7 +29,7 @@ function readConnectionHints() {
   };
 }
 
-const preloadImages = () => void loadBundledImages().catch(() => undefined); // offline: images load it again
+const preloadImages = () => void loadBundledImages();
 
 /** True once the browser is idle, the connection is good, and the tab is visible. */
 export function useCanLoadExtras(): boolean {

@@ -1,8 +1,17 @@
-import { type RefObject, useEffect, useRef } from "react";
+import { createElement, type RefObject, useEffect, useRef } from "react";
 import { YardAction } from "~/site/yard/yard-view";
 import { lazySection } from "~/ui/lazy-section";
 
-const load = () => import("~/site/yard/yard-view").then((module) => module.YardAction);
+const load = () =>
+  import("~/site/yard/yard-view").then(({ YardAction: Action }) => {
+    return function LoadedYardAction(props: Parameters<typeof YardAction>[0]) {
+      useEffect(() => {
+        pressed?.click();
+        pressed = undefined;
+      }, []);
+      return createElement(Action, props);
+    };
+  });
 
 /* The designer has one such section: its state is the module's. */
 let open = () => {};
@@ -39,10 +48,6 @@ export const LiveYardAction = lazySection({
       window.removeEventListener("click", onClick, true);
       pressed = undefined;
     };
-  },
-  onArrival() {
-    pressed?.click();
-    pressed = undefined;
   },
 });
 
