@@ -150,6 +150,8 @@ export const adminPaths = {
   originalEmail: (id: string) => `/admin/unmatched-email/${encodeURIComponent(id)}/original`,
   outbox: "/admin/outbox",
   health: "/admin/health",
+  /** Answers 200 while the database answers; monitors ask it. */
+  healthCheck: "/healthz",
   email: (id: string) => `/admin/outbox/${encodeURIComponent(id)}`,
   promotions: "/admin/promotions",
   /** A promotion; "new" is the form for a new one, as for FAQs and reviews. */

@@ -51,9 +51,6 @@ export const paths = {
   /** Private page of a homeowner's project. */
   privateProject: (token: string) => `/project/${encodeURIComponent(token)}`,
   privateProposal: (token: string) => `/project/${encodeURIComponent(token)}/proposal`,
-  /** A signer's page of a proposal, and its notice of cancellation. */
-  signerPage: (token: string, page: "cancel" | "no-thanks") =>
-    `/project/${encodeURIComponent(token)}/proposal/${page}`,
   /** Emails a new private link. */
   newPrivateLink: "/project",
   /** Page where a homeowner books, moves or cancels a visit. */
@@ -78,14 +75,10 @@ export const paths = {
   login: {
     dashboard: "/login/dashboard",
     signOut: "/login/sign-out",
-    /** Page of an emailed link. */
-    link: (page: "set-up" | "invitation" | "reset", token: string) =>
-      `/login/${page}?token=${encodeURIComponent(token)}`,
     forgot: "/login/forgot",
     secondStep: "/login/second-step",
     passkey: "/login/passkey",
   },
   file: (id: string, name: string) =>
     `/files/${encodeURIComponent(id)}/${encodeURIComponent(name)}`,
-  health: "/healthz",
 } as const;

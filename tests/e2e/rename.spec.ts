@@ -1,4 +1,5 @@
 import { adminPaths } from "~/admin-paths";
+import { emailedLinkPath } from "~/domain/staff/team/emailed-link-path";
 import { paths } from "~/paths";
 import { test } from "./own-server";
 import { crawl } from "./site-map";
@@ -31,8 +32,8 @@ test("after the owner changes the business name, no page has the old one @http",
   const signInPages = [
     login.dashboard,
     login.forgot,
-    login.link("invitation", "x"),
-    login.link("reset", "x"),
+    emailedLinkPath("invitation", "x"),
+    emailedLinkPath("reset", "x"),
     paths.newPrivateLink,
   ];
   const { pages } = await crawl(visitor, server.origin, [

@@ -10,7 +10,6 @@ import {
 } from "react";
 import { adminPaths } from "~/admin-paths";
 import { type Role, roleCan } from "~/domain/staff/abilities";
-import { paths } from "~/paths";
 import type { PresenceUpdate } from "~/platform/live/live";
 import { useLiveChannel } from "~/platform/live/use-live";
 import { Toast } from "~/ui/forms/notice";
@@ -81,7 +80,7 @@ export function AdminShell({
   const connection = useLiveChannel({
     presence,
     channel: live && leads ? adminPaths.live : undefined,
-    health: paths.health,
+    health: adminPaths.healthCheck,
     onMessage: (message) => {
       if (message.kind !== "presence") revalidation.onChange();
       dispatchLiveMessage(message);

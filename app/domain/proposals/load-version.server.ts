@@ -21,6 +21,7 @@ import {
 } from "~/schema";
 import type { EmailSender } from "./proposal-emails";
 import { proposalSignersQuery } from "./proposal-queries.server";
+import { signerPagePath } from "./signer-page-path";
 
 /** Dependencies of the writes of a proposal. */
 export type ProposalDeps = {
@@ -104,7 +105,7 @@ export function signerUrl({ siteUrl }: Pick<ProposalDeps, "siteUrl">, linkId: st
 
 /** Returns the URL of the page on which a signer says no thanks, for an email. */
 export function noThanksUrl({ siteUrl }: Pick<ProposalDeps, "siteUrl">, linkId: string): string {
-  return new URL(paths.signerPage(linkTokenPlaceholder(linkId), "no-thanks"), siteUrl).toString();
+  return new URL(signerPagePath(linkTokenPlaceholder(linkId), "no-thanks"), siteUrl).toString();
 }
 
 /** Returns the URL of the lead's proposal in the back office. */

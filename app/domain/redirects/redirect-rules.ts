@@ -82,7 +82,7 @@ const ownFiles: readonly string[] = [
   paths.manifest,
   paths.security,
   paths.consent,
-  paths.health,
+  adminPaths.healthCheck,
   paths.unlisted.financingOptions,
   paths.unlisted.formpage,
   paths.unlisted.tracking,

@@ -8,6 +8,7 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { adminPaths } from "~/admin-paths";
 import { startSession } from "~/domain/staff/sign-in/sessions.server";
+import { emailedLinkPath } from "~/domain/staff/team/emailed-link-path";
 import { formatShortDay, formatTime } from "~/lib/dates";
 import { paths } from "~/paths";
 import { noindexHeaders } from "~/platform/http/cache/cache-headers";
@@ -57,7 +58,7 @@ export default function Invitation() {
   const { settings } = useSiteData();
   const problem = useActionData<typeof action>();
   if (state === "unavailable")
-    return <UnavailableLinkPage href={paths.login.link("invitation", token)} />;
+    return <UnavailableLinkPage href={emailedLinkPath("invitation", token)} />;
   if (!link || (problem && !problem.error)) return <ExpiredLinkPage />;
   return (
     <SignInLayout
@@ -65,7 +66,7 @@ export default function Invitation() {
       lead={`You’ve been invited to the ${settings.name} back office.`}
     >
       <NewPasswordForm
-        action={paths.login.link("invitation", token)}
+        action={emailedLinkPath("invitation", token)}
         email={link.email}
         label="Create a password"
         error={problem?.error}

@@ -6,6 +6,7 @@ import {
   redirect,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { emailedLinkPath } from "~/domain/staff/team/emailed-link-path";
 import { paths } from "~/paths";
 import { noindexHeaders } from "~/platform/http/cache/cache-headers";
 import { getDeps } from "~/request/deps.server";
@@ -38,7 +39,7 @@ export default function ResetPassword() {
   const { state, token, link } = useLoaderData<typeof loader>();
   const problem = useActionData<typeof action>();
   if (state === "unavailable")
-    return <UnavailableLinkPage href={paths.login.link("reset", token)} />;
+    return <UnavailableLinkPage href={emailedLinkPath("reset", token)} />;
   if (!link || (problem && !problem.error)) return <ExpiredLinkPage />;
   return (
     <SignInLayout
@@ -46,7 +47,7 @@ export default function ResetPassword() {
       lead={`For ${link.email}. You’ll be signed out on all other devices.`}
     >
       <NewPasswordForm
-        action={paths.login.link("reset", token)}
+        action={emailedLinkPath("reset", token)}
         email={link.email}
         label="New password"
         error={problem?.error}

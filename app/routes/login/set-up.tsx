@@ -13,8 +13,8 @@ import { validatePassword } from "~/domain/staff/password/password-rules.server"
 import { startSession } from "~/domain/staff/sign-in/sessions.server";
 import { createFirstOwner, hasNoStaff } from "~/domain/staff/staff.server";
 import { firstOwnerSchema } from "~/domain/staff/staff-input.server";
+import { emailedLinkPath } from "~/domain/staff/team/emailed-link-path";
 import { verify } from "~/lib/sign.server";
-import { paths } from "~/paths";
 import { noindexHeaders } from "~/platform/http/cache/cache-headers";
 import { type InvalidForm, parseForm } from "~/platform/http/forms/form.server";
 import { getDeps } from "~/request/deps.server";
@@ -92,7 +92,7 @@ export default function SetUp() {
       title="Create the owner account"
       lead="The owner can do everything and invite the team."
     >
-      <Form method="post" action={paths.login.link("set-up", token)}>
+      <Form method="post" action={emailedLinkPath("set-up", token)}>
         <ErrorSummary errors={toSummaryErrors(errors)} />
         <Field
           name="name"

@@ -5,7 +5,7 @@ import type {
   MetaFunction,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, useParams, useRouteError } from "@remix-run/react";
-import { paths } from "~/paths";
+import { signerPagePath } from "~/domain/proposals/signer-page-path";
 import { isUnavailable, LinkErrorPage } from "~/site/project/closed-link-page";
 import { CancelPage } from "~/site/proposal/closed-proposal";
 import { cancelTitle } from "~/site/proposal/homeowner-proposal";
@@ -45,7 +45,7 @@ export function ErrorBoundary() {
   const { token = "" } = useParams();
   const problem = useActionData<typeof action>();
   return problem && isUnavailable(error) ? (
-    <UnsavedCancelPage path={paths.signerPage(token, "cancel")} problem={problem} />
+    <UnsavedCancelPage path={signerPagePath(token, "cancel")} problem={problem} />
   ) : (
     <LinkErrorPage error={error} />
   );

@@ -5,7 +5,7 @@ import type {
   MetaFunction,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, useParams, useRouteError } from "@remix-run/react";
-import { paths } from "~/paths";
+import { signerPagePath } from "~/domain/proposals/signer-page-path";
 import { isUnavailable, LinkErrorPage } from "~/site/project/closed-link-page";
 import { loadNoThanks } from "~/site/proposal/load-homeowner-proposal.server";
 import { NoThanksPage } from "~/site/proposal/no-thanks-page";
@@ -41,7 +41,7 @@ export function ErrorBoundary() {
   const { token = "" } = useParams();
   const problem = useActionData<typeof action>();
   return problem && isUnavailable(error) ? (
-    <UnsavedNoThanksPage path={paths.signerPage(token, "no-thanks")} problem={problem} />
+    <UnsavedNoThanksPage path={signerPagePath(token, "no-thanks")} problem={problem} />
   ) : (
     <LinkErrorPage error={error} />
   );

@@ -29,8 +29,6 @@ function readConnectionHints() {
   };
 }
 
-const preloadImages = () => void loadBundledImages();
-
 /** True once the browser is idle, the connection is good, and the tab is visible. */
 export function useCanLoadExtras(): boolean {
   const [isQuiet, setQuiet] = useState(false);
@@ -39,9 +37,8 @@ export function useCanLoadExtras(): boolean {
     const loadIfAllowed = () => {
       if (!canLoadExtras(readConnectionHints())) return;
       setQuiet(true);
-      // before a visitor can open another page, whose images need the list of bundled images
-      for (const event of ["pointerover", "keydown"])
-        document.addEventListener(event, preloadImages, { once: true });
+      // before most visitors open another page, whose images need the list; they load it anyway
+      document.addEventListener("pointerover", () => void loadBundledImages(), { once: true });
     };
     const waitForIdle = () => {
       cancel();

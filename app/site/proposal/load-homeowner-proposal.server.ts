@@ -13,6 +13,7 @@ import {
 } from "~/domain/proposals/proposal-queries.server";
 import { proposalState } from "~/domain/proposals/proposal-states";
 import { listSignedContracts } from "~/domain/proposals/signed-contracts.server";
+import { signerPagePath } from "~/domain/proposals/signer-page-path";
 import { formatPhone } from "~/domain/settings/settings";
 import { settingsQuery } from "~/domain/settings/settings.server";
 import { parseSettings } from "~/domain/settings/settings-input.server";
@@ -49,7 +50,7 @@ export async function loadNoThanks(
   const events = await proposalEventsQuery(db, proposal.id);
   const state = proposalState(version, realNow());
   return {
-    path: paths.signerPage(token, "no-thanks"),
+    path: signerPagePath(token, "no-thanks"),
     proposalPath: paths.privateProposal(token),
     formKey,
     requestKey: newId(),
@@ -88,7 +89,7 @@ export async function loadHomeownerProposal(
   const path = paths.privateProposal(token);
   return {
     path,
-    cancelPath: paths.signerPage(token, "cancel"),
+    cancelPath: signerPagePath(token, "cancel"),
     formKey,
     requestKey: newId(),
     versionId: version.id,

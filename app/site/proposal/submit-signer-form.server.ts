@@ -6,6 +6,7 @@ import { recordQuestion } from "~/domain/proposals/actions/record-question.serve
 import { signProposal } from "~/domain/proposals/actions/sign.server";
 import { isFullName } from "~/domain/proposals/full-name";
 import { otherVersionMessage } from "~/domain/proposals/signature-input";
+import { signerPagePath } from "~/domain/proposals/signer-page-path";
 import { paths } from "~/paths";
 import { notFoundResponse } from "~/platform/http/errors";
 import { isFormKey, type readSmallForm } from "~/platform/http/forms/form.server";
@@ -229,7 +230,7 @@ export async function submitNoThanks(
   if (recorded.state === "gone") throw notFoundResponse("Link");
   return recorded.state === "refused"
     ? form.refuse("state", { "": recorded.message }, 409)
-    : finish(form, undefined, paths.signerPage(app.token, "no-thanks"));
+    : finish(form, undefined, signerPagePath(app.token, "no-thanks"));
 }
 
 /** Handles the notice of cancellation. The time received counts. */

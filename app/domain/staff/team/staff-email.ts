@@ -1,8 +1,8 @@
 import { type Role, roleLabels } from "~/domain/staff/staff";
 import { formatDay, formatTime } from "~/lib/dates";
 import { escapeHtml } from "~/lib/text";
-import { paths } from "~/paths";
 import type { EmailMessage } from "~/platform/outbox/outbox";
+import { emailedLinkPath } from "./emailed-link-path";
 import { type LoginLinkKind, staffOrigin } from "./login-link-rules";
 
 /**
@@ -16,9 +16,7 @@ type Link = { kind: LoginLinkKind; token: string; id: string; expiresAt: Date };
 export function loginLinkUrl(siteUrl: URL, { kind, token }: Pick<Link, "kind" | "token">): string {
   return (
     staffOrigin(siteUrl) +
-    (kind === "invitation"
-      ? paths.login.link("invitation", token)
-      : paths.login.link("reset", token))
+    (kind === "invitation" ? emailedLinkPath("invitation", token) : emailedLinkPath("reset", token))
   );
 }
 
