@@ -60,14 +60,14 @@ export function JobPage({
           <JobPhotosPanel {...panel} />
           <DecisionsPanel {...panel} />
           <PunchPanel {...panel} />
+          <PapersPanel {...panel} />
         </div>
-        <aside className="stacked space-6" aria-label="Payments, homeowner, papers and equipment">
+        <aside className="stacked space-6" aria-label="Payments, homeowner, crew and equipment">
           {payments ? <PaymentsSummary data={payments} /> : null}
           <PageSummaryPanel {...panel} />
           <JobLinksPanel {...panel} />
           <JobVisitsPanel {...panel} />
           <CrewPanel {...panel} />
-          <PapersPanel {...panel} />
           <EquipmentPanel {...panel} />
           <WarrantyPanel {...panel} />
         </aside>

@@ -13,7 +13,7 @@ export function MoneyDuePanels({ data }: { data: MoneyDue }) {
         <Panel id="money-refunds" title="Money to return">
           <ul className="ruled-list">
             {refunds.map(({ id, href, name, text, isOverdue }) => (
-              <li key={id}>
+              <li key={id} className="stacked space-2">
                 <Link className="text-link" to={href}>
                   {name}
                 </Link>

@@ -34,7 +34,7 @@ export function PaymentsSummary({
       />
       <ul className="ruled-list">
         {payments.map(({ id, label, condition, amount, isOverdue, stateLabel }) => (
-          <li key={id}>
+          <li key={id} className="stacked space-2">
             <p className="row-ends">
               <b>{label}</b>
               <span className="tabular" translate="no">
@@ -53,9 +53,9 @@ export function PaymentsSummary({
       {changeOrders.length > 0 ? (
         <>
           <h3>Change orders</h3>
-          <ul className="ruled-list">
+          <ul className="ruled-list row-list">
             {changeOrders.map(({ id, reference, signedOn, amount }) => (
-              <li key={id} className="row-ends">
+              <li key={id}>
                 <span>{`${reference}, signed ${signedOn}`}</span>
                 <span className="tabular" translate="no">
                   {amount}

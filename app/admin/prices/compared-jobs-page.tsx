@@ -58,7 +58,7 @@ export function ComparedJobsPage({ data, problem }: { data: ComparedJobsData; pr
         </div>
       ))}
       <Panel id="counting" title="What counts as similar">
-        <ul className="ruled-list">
+        <ul className="ruled-list row-list">
           <li>The same rate of the roof, and a contract signed in the last 18 months.</li>
           <li>A drawing from the designer, so that the ballpark of that day is known.</li>
           <li>A floor between two thirds and one and a half times the visitor’s.</li>
