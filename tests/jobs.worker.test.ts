@@ -352,7 +352,11 @@ test("alertAboutQuietJobs emails the owner once a week, and not about jobs with 
   const { leadId, job } = await insertSignedJob();
   const siteUrl = new URL("https://example.com");
   const alert = (days: number) =>
-    alertAboutQuietJobs(db, { siteUrl, now: new Date(now.getTime() + days * 86_400_000) });
+    alertAboutQuietJobs(db, {
+      siteUrl,
+      owners: ["owner@example.com"],
+      now: new Date(now.getTime() + days * 86_400_000),
+    });
   const sent = async () =>
     (await db.select().from(outbox).where(eq(outbox.kind, "job-alert"))).map(
       ({ toAddress }) => toAddress,

@@ -56,6 +56,7 @@ import { retentionCutoff } from "~/domain/settings/retention";
 import type { Settings } from "~/domain/settings/settings";
 import { settingsQuery } from "~/domain/settings/settings.server";
 import { parseSettings } from "~/domain/settings/settings-input.server";
+import { listOwnerEmails } from "~/domain/staff/owner-emails.server";
 import { recordDisabledAccounts } from "~/domain/staff/team/disabled-accounts.server";
 import { purgeExpiredAccess } from "~/domain/staff/team/staff-retention.server";
 import { parseJson } from "~/lib/json";
@@ -312,7 +313,11 @@ export async function runScheduledJobs(
         "quiet-jobs",
         async () => {
           const siteUrl = new URL(readConfig(env).SITE_URL);
-          const jobs = await alertAboutQuietJobs(db, { siteUrl, now });
+          const jobs = await alertAboutQuietJobs(db, {
+            siteUrl,
+            owners: await listOwnerEmails(db),
+            now,
+          });
           return jobs > 0 ? { jobs } : undefined;
         },
       ],

@@ -3,7 +3,7 @@ import { adminPaths } from "~/admin-paths";
 import { boardJobsQuery } from "~/domain/jobs/job-board.server";
 import { listJobMarks } from "~/domain/jobs/job-marks";
 import { jobStageLabel } from "~/domain/jobs/job-stages";
-import { dueMoneyByJobQuery } from "~/domain/payments/due-today.server";
+import { duePaymentsQuery } from "~/domain/payments/money-due.server";
 import { roleCan } from "~/domain/staff/abilities";
 import { formatShortIsoDay, toHoustonDay } from "~/lib/dates";
 import { formatDollars } from "~/lib/money";
@@ -25,18 +25,19 @@ export async function loadJobsToday({
   const moment = now();
   const [rows, money] = await Promise.all([
     read(boardJobsQuery(db, moment)),
-    roleCan(staff.role, "payments:write") ? read(dueMoneyByJobQuery(db)) : [],
+    roleCan(staff.role, "payments:write") ? read(duePaymentsQuery(db)) : [],
   ]);
   const today = toHoustonDay(moment);
   const all = rows.flatMap((row) => {
-    const due = money.find(({ jobId, openCents }) => jobId === row.id && openCents > 0);
-    const isOverdue = due !== undefined && due.dueOn !== "" && due.dueOn < today;
+    const due = money.filter(({ jobId, openCents }) => jobId === row.id && openCents > 0);
+    const dueOn = due[0]?.dueOn ?? "";
+    const isOverdue = dueOn !== "" && dueOn < today;
     const marks = [
       ...listJobMarks(toBoardFacts(row), moment).filter((mark) => mark.isOverdue),
-      ...(due
+      ...(due.length > 0
         ? [
             {
-              text: `${formatDollars(due.openCents)} due${due.dueOn && ` since ${formatShortIsoDay(due.dueOn)}`}`,
+              text: `${formatDollars(due.reduce((sum, { openCents }) => sum + openCents, 0))} due${dueOn && ` since ${formatShortIsoDay(dueOn)}`}`,
               isOverdue,
             },
           ]

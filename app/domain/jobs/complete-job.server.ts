@@ -1,16 +1,13 @@
 import { and, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
-import { explainUnprintableName, isFullName } from "~/domain/proposals/full-name";
 import { buildProposalEmail } from "~/domain/proposals/proposal-emails";
 import { toCompletedEvent } from "~/domain/proposals/records/completion-events";
-import { formatIsoDay, isIsoDay, toHoustonDay } from "~/lib/dates";
+import { formatIsoDay, toHoustonDay } from "~/lib/dates";
 import { formatExactTime } from "~/lib/exact-time";
-import { parseHoustonTime } from "~/lib/houston-time";
 import type { Db } from "~/platform/db/client.server";
 import { insertWhere } from "~/platform/db/insert.server";
 import type { NewFile } from "~/platform/files/files.server";
 import { enqueueEmailWithFiles } from "~/platform/outbox/outbox.server";
-import type { StaffActor } from "~/platform/records/content-kind";
-import type { FormErrors, FormResult } from "~/platform/records/form-result";
+import type { FormResult } from "~/platform/records/form-result";
 import { buildIdempotencyKey } from "~/platform/request-key";
 import { files, jobCompletions, jobItems, jobs } from "~/schema";
 import { changeJob, type JobContext } from "./change-job.server";
@@ -77,8 +74,11 @@ type Signature = Pick<
 
 type Writing = Pick<HomeownerForm, "jobId" | "requestKey"> & { signature: Signature };
 
-/** Stores a signature for completion, moves the job to Done, and emails everyone who signed. */
-async function complete(
+/**
+ * Stores a signature for completion, moves the job to Done, and emails everyone who signed. Idempotent
+ * per request key; one signature counts.
+ */
+export async function completeJob(
   deps: JobDeps,
   { jobId, requestKey, signature }: Writing,
   context: JobContext,
@@ -190,105 +190,6 @@ async function complete(
     },
     context,
   );
-}
-
-/**
- * Signs for completion on the homeowner's page: the last walk's list must be empty and unchanged
- * since the page was loaded. Moves the job to Done. Idempotent per request key; one signature counts.
- */
-export function signForCompletion(
-  deps: JobDeps,
-  {
-    signerId,
-    typedName,
-    isAgreed,
-    list,
-    ip,
-    userAgent,
-    ...form
-  }: HomeownerForm & {
-    signerId: string;
-    typedName: string;
-    isAgreed: boolean;
-    list: string;
-    ip: string;
-    userAgent: string;
-  },
-  context: JobContext,
-): Promise<FormResult> {
-  const nameError = isFullName(typedName)
-    ? explainUnprintableName(typedName)
-    : "Type your full name.";
-  const errors: FormErrors = {
-    ...(nameError && { "completion-name": nameError }),
-    ...(!isAgreed && { "completion-agreed": "Check the box if the work is complete." }),
-  };
-  if (Object.keys(errors).length > 0) return Promise.resolve({ state: "invalid", errors });
-  const signature = {
-    method: "link" as const,
-    signerId,
-    typedName,
-    at: context.now,
-    ip,
-    userAgent: userAgent.slice(0, 300),
-    linkId: form.linkId,
-    scanFileId: null,
-    scanSha256: "",
-    list,
-  };
-  return complete(deps, { ...form, signature }, context);
-}
-
-/**
- * Records a signature for completion on paper with its scan. `day` is the day of completion.
- * Idempotent per request key.
- */
-export async function recordPaperCompletion(
-  deps: JobDeps,
-  {
-    jobId,
-    signerId,
-    day,
-    scan,
-    requestKey,
-  }: {
-    jobId: string;
-    signerId: string;
-    day: string;
-    scan: (NewFile & { sha256: string }) | undefined;
-    requestKey: string;
-  },
-  { by, now }: { by: StaffActor; now: Date },
-): Promise<FormResult> {
-  const [found] = await jobQuery(deps.db, jobId);
-  if (!found) return { state: "gone" };
-  const people = await listJobSigners(deps.db, found.job.versionId);
-  const signer = people.find(({ id }) => id === signerId);
-  const { signedAt } = found.contract;
-  const at = isIsoDay(day) ? parseHoustonTime(day, "12:00") : undefined;
-  const errors: FormErrors = {
-    ...(!signer && { completion_signer: "Choose who signed." }),
-    ...((!at || day > toHoustonDay(now) || (signedAt && day < toHoustonDay(signedAt))) && {
-      completed_on: "Enter a day from the signing of the contract until today.",
-    }),
-    ...(!scan && { file: "Choose a scan or photo of the signed page." }),
-  };
-  if (!signer || !at || !scan || Object.keys(errors).length > 0)
-    return { state: "invalid", errors };
-  const signature = {
-    method: "paper" as const,
-    signerId,
-    typedName: signer.name,
-    at: new Date(Math.min(at.getTime(), now.getTime())),
-    completedOn: day,
-    ip: "",
-    userAgent: "",
-    linkId: null,
-    scanFileId: scan.id,
-    scanSha256: scan.sha256,
-    scan,
-  };
-  return complete(deps, { jobId, requestKey, signature }, { by, now });
 }
 
 const refuse = (message: string): FormResult => ({ state: "refused", errors: { "": message } });

@@ -9,9 +9,9 @@ export const dueStateCondition = sql`${payments.state} in ('due', 'requested', '
 const paidFor = sql<number>`coalesce((select sum(${ledger.amountCents}) from ${ledger} where ${ledger.paymentId} = ${payments.id}), 0)`;
 const receivedOf = sql<number>`coalesce((select sum(${ledger.amountCents}) from ${ledger} where ${ledger.jobId} = ${jobs.id} and ${ledger.kind} not in ('direct-cost', 'indirect-cost')), 0)`;
 
-/** Lists the due payments of signed contracts with their open part in cents, longest due first. */
-export async function listDuePayments(db: Db) {
-  const rows = await db
+/** Selects the due payments of signed contracts with their open part in cents, longest due first. */
+export const duePaymentsQuery = (db: Db) =>
+  db
     .select({
       id: payments.id,
       jobId: payments.jobId,
@@ -21,7 +21,7 @@ export async function listDuePayments(db: Db) {
       label: payments.label,
       state: payments.state,
       dueOn: payments.dueOn,
-      openCents: sql<number>`${payments.amountCents} - ${paidFor}`,
+      openCents: sql<number>`${payments.amountCents} - ${paidFor}`.as("open_cents"),
     })
     .from(payments)
     // cross joins keep the order: a join may begin with every signed contract
@@ -41,8 +41,10 @@ export async function listDuePayments(db: Db) {
       ),
     )
     .orderBy(asc(payments.dueOn), asc(payments.id));
-  return rows.filter(({ openCents }) => openCents > 0);
-}
+
+/** Lists the due payments of signed contracts that are not paid in full, longest due first. */
+export const listDuePayments = async (db: Db) =>
+  (await duePaymentsQuery(db)).filter(({ openCents }) => openCents > 0);
 
 /**
  * Lists the jobs whose payments go back: contracts canceled after a payment, with the cents still

@@ -12,12 +12,13 @@ import { readFlash } from "~/request/flash.server";
 import { runOrKeepForm } from "~/request/keep-form.server";
 import { LinkFiles, linkFormLimits } from "~/request/link-files.server";
 import { requireAccessLink } from "~/request/require-access-link.server";
-import { CrewPage, UnsavedCrewForm } from "~/site/crew/crew-page";
+import { CrewPage } from "~/site/crew/crew-page";
 import { findCrewJob, loadCrewPage } from "~/site/crew/load-crew-page.server";
 import { submitCrewPage } from "~/site/crew/submit-crew-page.server";
 import { toUnknownProblem } from "~/site/job/submit-job-page.server";
 import { isUnavailable, LinkErrorPage } from "~/site/project/closed-link-page";
 import { privatePaths } from "~/site/project/private-paths";
+import { UnsavedPrivateForm } from "~/site/project/unsaved-form-pages";
 import { useOpenedBeacon } from "~/site/project/use-opened-beacon";
 import { unlistedPageMeta } from "~/site/seo/meta";
 import stylesheet from "~/styles/pages/crew.css?url";
@@ -62,7 +63,7 @@ export function ErrorBoundary() {
   const error = useRouteError();
   const problem = useActionData<typeof action>();
   return problem && isUnavailable(error) ? (
-    <UnsavedCrewForm problem={problem} />
+    <UnsavedPrivateForm problem={problem} text={{ name: "add", label: "Add an item" }} />
   ) : (
     <LinkErrorPage error={error} />
   );

@@ -17,12 +17,13 @@ import { readFlash } from "~/request/flash.server";
 import { runOrKeepForm } from "~/request/keep-form.server";
 import { LinkFiles, linkFormLimits } from "~/request/link-files.server";
 import { requireAccessLink } from "~/request/require-access-link.server";
-import { JobPage, UnsavedJobForm } from "~/site/job/job-page";
+import { JobPage } from "~/site/job/job-page";
 import { findJobOfLink, loadJobPage } from "~/site/job/load-job-page.server";
 import { submitJobPage, toUnknownProblem } from "~/site/job/submit-job-page.server";
 import { loadHomeownerPayments } from "~/site/payments/load-homeowner-payments.server";
 import { isUnavailable, LinkErrorPage } from "~/site/project/closed-link-page";
 import { privatePaths } from "~/site/project/private-paths";
+import { UnsavedPrivateForm } from "~/site/project/unsaved-form-pages";
 import { useOpenedBeacon } from "~/site/project/use-opened-beacon";
 import { unlistedPageMeta } from "~/site/seo/meta";
 
@@ -75,7 +76,10 @@ export function ErrorBoundary() {
   const error = useRouteError();
   const problem = useActionData<typeof action>();
   return problem && isUnavailable(error) ? (
-    <UnsavedJobForm problem={problem} />
+    <UnsavedPrivateForm
+      problem={problem}
+      text={{ name: "question", label: "Question for us", isLong: true }}
+    />
   ) : (
     <LinkErrorPage error={error} />
   );

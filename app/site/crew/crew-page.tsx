@@ -4,7 +4,6 @@ import type { InvalidForm } from "~/platform/http/forms/form.server";
 import { useSiteData } from "~/site/chrome/site-data";
 import { DocumentList } from "~/site/project/document-list";
 import { ProjectFrame } from "~/site/project/project-frame";
-import { UnsavedFormFrame } from "~/site/project/unsaved-form-pages";
 import { Button, ButtonLink, ButtonRow } from "~/ui/button";
 import { Drawing } from "~/ui/drawings/drawing";
 import { Checkbox } from "~/ui/forms/choice";
@@ -175,28 +174,5 @@ function PunchList({ data, problem }: CrewPageProps) {
         </Button>
       </Form>
     </section>
-  );
-}
-
-/** Renders a form that was sent while the database was down, with its input. */
-export function UnsavedCrewForm({ problem }: { problem: InvalidForm }) {
-  const { values, errors } = problem;
-  return (
-    <UnsavedFormFrame>
-      <ErrorSummary title="Send it again" errors={toSummaryErrors(errors)} />
-      <Form method="post" className="stack">
-        {Object.entries(values).flatMap(([name, all]) =>
-          name === "add"
-            ? []
-            : all.map((value) => (
-                <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
-              )),
-        )}
-        {values.add ? (
-          <Field name="add" label="Add an item" defaultValue={values.add.at(-1)} />
-        ) : null}
-        <Button>Send again</Button>
-      </Form>
-    </UnsavedFormFrame>
   );
 }

@@ -3,7 +3,6 @@ import type { HomeownerPayments } from "~/site/payments/load-homeowner-payments.
 import { PaymentsSection } from "~/site/payments/payments-section";
 import { DocumentList } from "~/site/project/document-list";
 import { ProjectFrame } from "~/site/project/project-frame";
-import { UnsavedFormFrame } from "~/site/project/unsaved-form-pages";
 import { Button, ButtonLink } from "~/ui/button";
 import { TitleBlock } from "~/ui/content/title-block";
 import { StaticDrawing } from "~/ui/drawings/static-drawing";
@@ -224,28 +223,5 @@ function AskForm({ data: { path, formKey, requestKey }, problem }: FormProps) {
         Send question
       </Button>
     </Form>
-  );
-}
-
-/** Renders a form that was sent while the database was down, with its input. */
-export function UnsavedJobForm({ problem }: { problem: JobPageProblem }) {
-  const { values, errors } = problem;
-  return (
-    <UnsavedFormFrame>
-      <ErrorSummary title="Send it again" errors={toSummaryErrors(errors)} />
-      <Form method="post" className="stack">
-        {Object.entries(values).flatMap(([name, all]) =>
-          name === "question"
-            ? []
-            : all.map((value) => (
-                <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
-              )),
-        )}
-        {values.question ? (
-          <TextArea name="question" label="Question for us" defaultValue={values.question.at(-1)} />
-        ) : null}
-        <Button>Send again</Button>
-      </Form>
-    </UnsavedFormFrame>
   );
 }

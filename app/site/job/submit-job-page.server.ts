@@ -1,6 +1,5 @@
 import { redirect } from "@remix-run/cloudflare";
 import type { JobContext } from "~/domain/jobs/change-job.server";
-import { signForCompletion } from "~/domain/jobs/complete-job.server";
 import {
   addHomeownerFiles,
   addJobQuestion,
@@ -11,6 +10,7 @@ import { jobPaths } from "~/domain/jobs/job-paths";
 import { allowablePhotosQuery, savePhotoPermissions } from "~/domain/jobs/photo-permissions.server";
 import { endJobLink, sendJobLink } from "~/domain/jobs/send-job-link.server";
 import { shareJob } from "~/domain/jobs/share-job.server";
+import { signForCompletion } from "~/domain/jobs/sign-completion.server";
 import {
   listProjectsWithFiles,
   removePhotosStatements,

@@ -2,6 +2,7 @@ import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { formatClock } from "~/lib/dates";
 import { paths } from "~/paths";
+import type { InvalidForm } from "~/platform/http/forms/form.server";
 import {
   AdditionErrors,
   type AdditionProblem,
@@ -11,7 +12,7 @@ import {
 } from "~/site/quote/request-additions";
 import { Button } from "~/ui/button";
 import { ErrorSummary, toSummaryErrors } from "~/ui/forms/error-summary";
-import { TextArea } from "~/ui/forms/field";
+import { Field, TextArea } from "~/ui/forms/field";
 import { ProjectFrame } from "./project-frame";
 import { HouseFields, WantedTimes } from "./visit-booking";
 import { CallUs, StartChoices } from "./visit-parts";
@@ -34,6 +35,35 @@ export function UnsavedFormFrame({ children }: { children: ReactNode }) {
         </div>
       </section>
     </ProjectFrame>
+  );
+}
+
+/** Renders a form of a private page with its input: `text` is its written field, the others are hidden. */
+export function UnsavedPrivateForm({
+  problem: { values, errors },
+  text,
+}: {
+  problem: InvalidForm;
+  text: { name: string; label: string; isLong?: boolean };
+}) {
+  const { name, label, isLong } = text;
+  const written = values[name]?.at(-1);
+  const Input = isLong ? TextArea : Field;
+  return (
+    <UnsavedFormFrame>
+      <ErrorSummary title="Send it again" errors={toSummaryErrors(errors)} />
+      <Form method="post" className="stack">
+        {Object.entries(values).flatMap(([key, all]) =>
+          key === name
+            ? []
+            : all.map((value) => (
+                <input key={`${key} ${value}`} type="hidden" name={key} value={value} />
+              )),
+        )}
+        {written ? <Input name={name} label={label} defaultValue={written} /> : null}
+        <Button>Send again</Button>
+      </Form>
+    </UnsavedFormFrame>
   );
 }
 

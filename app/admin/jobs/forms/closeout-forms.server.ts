@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { recordPaperCompletion } from "~/domain/jobs/complete-job.server";
 import { isJobStage } from "~/domain/jobs/job-stages";
 import { moveJob } from "~/domain/jobs/move-job.server";
+import { recordPaperCompletion } from "~/domain/jobs/paper-completion.server";
 import { reopenJob } from "~/domain/jobs/reopen-job.server";
 import { defineForm, id, type JobForm, text } from "./define-form.server";
 
