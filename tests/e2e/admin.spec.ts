@@ -349,10 +349,10 @@ test("offline, notes and next steps queue in order and are sent on reconnect; ot
     "title",
     "You’re offline",
   );
-  await office.getByRole("radio", { name: "Note", exact: true }).check({ force: true });
+  await office.getByRole("radio", { name: "Note", exact: true }).check();
   await office.locator("#note").fill("Typed without a line");
   await office.getByRole("button", { name: "Save note" }).click();
-  await office.locator(".composer-channels [value=call]").check({ force: true });
+  await office.locator(".composer-channels [value=call]").check();
   await sheet.getByRole("radio", { name: "Not sent" }).check();
   await sheet.getByRole("button", { name: "Save email" }).click();
   const next = office.getByRole("form", { name: "Next step" });

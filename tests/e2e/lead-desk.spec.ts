@@ -372,9 +372,9 @@ test("typed input in every form survives a reload, and leaving asks first @journ
 }, { project }) => {
   test.slow();
   const url = await aLead(office, browser, baseURL, aVisitor(project.name));
-  await office.getByRole("radio", { name: "Note", exact: true }).check({ force: true });
+  await office.getByRole("radio", { name: "Note", exact: true }).check();
   await office.locator("#note").fill("Half a sentence");
-  await office.getByRole("radio", { name: "Log a call" }).check({ force: true });
+  await office.getByRole("radio", { name: "Log a call" }).check();
   await office.locator("#log textarea").fill("Wants it by");
   await choose(office, "Quoted");
   await office.locator("#move-value").fill("31,000");
@@ -488,7 +488,7 @@ test("a lead prints on Letter with details and timeline, and without controls", 
 }, { project }) => {
   const name = aVisitor(project.name);
   await aLead(office, browser, baseURL, name, "Big oak on the left.");
-  await office.getByRole("radio", { name: "Note", exact: true }).check({ force: true });
+  await office.getByRole("radio", { name: "Note", exact: true }).check();
   await office.locator("#note").fill("Wants it by March.");
   await office.getByRole("button", { name: "Save note" }).click();
   await expect(timeline(office)).toContainText("Wants it by March.");

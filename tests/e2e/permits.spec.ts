@@ -8,13 +8,13 @@ const path = "/can-i-build-it";
 async function ask(page: Page, zip: string, ...work: string[]) {
   await page.goto(path);
   await page.getByLabel("ZIP code of the lot").fill(zip);
-  for (const label of work) await page.getByLabel(label, { exact: true }).check({ force: true });
+  for (const label of work) await page.getByLabel(label, { exact: true }).check();
   await page.getByRole("button", { name: "Check ZIP code" }).click();
 }
 
 /** Chooses an office of the second question. */
 async function choose(page: Page, office: string) {
-  await page.getByRole("radio", { name: new RegExp(`^${office}`) }).check({ force: true });
+  await page.getByRole("radio", { name: new RegExp(`^${office}`) }).check();
   await page.getByRole("button", { name: "Use this office" }).click();
   await expect(page.locator("#answer")).toBeVisible();
 }

@@ -318,7 +318,7 @@ test("sending lists the missing parts @js @http", async ({ office, browser, base
   await office.getByRole("button", { name: "Custom line" }).click();
   await expect(office.locator("#lines .proposal-lines > li")).toHaveCount(6);
   await office.getByRole("radio", { name: "Loan secured by the home" }).check();
-  await office.getByRole("radio", { name: "Spanish" }).check({ force: true });
+  await office.getByRole("radio", { name: "Spanish" }).check();
   await office.locator("[name='payment-share.0']").fill("20");
   await office.locator("[name=valid_until]").fill("2020-01-01");
   await office.getByRole("button", { name: "Send proposal" }).last().click();

@@ -51,7 +51,7 @@ test("a translated designer shows the price and the shade of its design", async 
   await translate(page);
   await page.getByLabel("Width").fill("360");
   await page.getByLabel("Time of day").fill("12");
-  await page.getByRole("radio", { name: "Cantilever" }).check({ force: true });
+  await page.getByRole("radio", { name: "Cantilever" }).check();
   await page.getByRole("checkbox", { name: "Infrared heaters" }).check();
   await page.getByLabel("Time of day").fill("23");
   await page.getByLabel("Time of day").fill("15");
@@ -100,7 +100,7 @@ test("a translated ballpark of a kitchen shows the price of its choice", async (
   const section = page.getByRole("region", { name: "What an outdoor kitchen might cost" });
   await section.getByLabel("Counter length (feet)", { exact: true }).fill("2,5");
   await section.getByLabel("Counter length (feet)", { exact: true }).fill("24");
-  await section.getByRole("radio", { name: "High end" }).check({ force: true });
+  await section.getByRole("radio", { name: "High end" }).check();
   await expect(page).toHaveURL(/length=24&tier=high/);
   await expectFresh(page, [".calculator-result .big-number", ".calculator-result td"]);
 });
@@ -147,7 +147,7 @@ test("a homeowner books, moves and cancels a visit on translated pages", async (
   const chooseLast = async () => {
     await page.getByText("Later dates").click();
     const slots = page.locator("[name=slot]");
-    await slots.nth((await slots.count()) - 1).check({ force: true });
+    await slots.nth((await slots.count()) - 1).check();
   };
   await chooseLast();
   await page.getByLabel("Street and number").fill("9310 Cattail Run");
@@ -193,7 +193,7 @@ test("staff change a draft, a lead, Today and the calendar on translated pages",
   await expectNoError();
 
   await open(`/admin/leads/${leadId}`);
-  await office.getByRole("radio", { name: "Note", exact: true }).check({ force: true });
+  await office.getByRole("radio", { name: "Note", exact: true }).check();
   await office.locator("#note").fill("Gate code 4410, two dogs.");
   await office.getByRole("button", { name: "Save note" }).click();
   await expect(office.locator("ol.thread")).toContainText("Gate code 4410");

@@ -45,7 +45,7 @@ test("staff set their hours; a homeowner books, moves and cancels a visit @journ
   const slots = page.locator("[name=slot]");
   // two days ahead, so that it can be moved
   const slot = slots.nth((await slots.count()) - 1);
-  await slot.check({ force: true });
+  await slot.check();
   await page.getByLabel("Street and number").fill("9310 Cattail Run");
   await page.getByLabel(/^Gate code/).fill("Gate 1234");
   await page
@@ -95,7 +95,7 @@ test("staff set their hours; a homeowner books, moves and cancels a visit @journ
   await page
     .locator("[name=slot]")
     .nth((await page.locator("[name=slot]").count()) - 1)
-    .check({ force: true });
+    .check();
   await page.getByRole("button", { name: "Move the visit" }).click();
   await expect(page.getByRole("heading", { level: 1, name: /^Booked: / })).toBeVisible();
 
@@ -310,7 +310,7 @@ test("the calendar and the booking pages are accessible and fit phones", async (
     expect(await horizontalOverflow(page), `visit ${width}`).toBe(0);
   }
   await page.getByText("Later dates").click();
-  await page.locator("[name=slot]").last().check({ force: true });
+  await page.locator("[name=slot]").last().check();
   await page.getByLabel("Street and number").fill("9310 Cattail Run");
   await page.getByRole("button", { name: "Book this time" }).click();
   await expect(page.getByRole("heading", { level: 1, name: /^Booked: / })).toBeVisible();
