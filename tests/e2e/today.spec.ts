@@ -443,7 +443,7 @@ test("on a phone staff handle five leads, from the alert to a stopped clock and 
       taps += 1;
       await target.click();
     };
-    // waits until the choice stands still and nothing covers it
+    // waits until the choice stops moving and nothing covers it
     const tapChoice = async (choice: Locator) => {
       taps += 1;
       await choice.check();
