@@ -1,6 +1,7 @@
 import { createExecutionContext, env, waitOnExecutionContext } from "cloudflare:test";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { adminPaths } from "~/admin-paths";
 import { createJobLink, listJobPeople } from "~/domain/jobs/job-links.server";
 import { newId } from "~/lib/ids";
 import {
@@ -8,12 +9,14 @@ import {
   fillLinkTokens,
   linkTokenPlaceholder,
 } from "~/platform/access-links/access-links.server";
+import * as proposalRoute from "~/routes/admin/proposal";
 import * as payRoute from "~/routes/project/pay";
-import { proposalVersions } from "~/schema";
+import { payments, proposalVersions } from "~/schema";
 import { platform } from "../load-context";
 import { createLocalStripe } from "../scripts/dev/local-stripe.mjs";
 import { getPayments, insertPayments } from "./fixtures/payments";
 import { db, deps, insertOffice, now, secret } from "./fixtures/signer-forms";
+import { signIn } from "./fixtures/staff-and-leads";
 
 /* The homeowner's page of a payment with the processor connected. */
 
@@ -102,6 +105,34 @@ test("a press answers with the page that leads to the processor, and no redirect
   expect(stripe.state.sessions[0].success_url).toMatch(/\/project\/[\w-]{22,}\/pay\/\w+\?paid$/);
   expect((await home.press("cash")).status).toBe(422);
   expect((await home.press("card", { key: "forged" })).status).toBe(403);
+});
+
+test("canceling the contract ends the session of its payment with the same form", async () => {
+  const bindings = keys();
+  const home = await insertHomeowner({ bindings });
+  await home.press("card");
+  const form = new FormData();
+  for (const [name, value] of Object.entries({
+    do: "cancel",
+    version: home.versionId,
+    reason: "Agreed",
+    key: newId(),
+  }))
+    form.set(name, value);
+  const request = new Request(`http://127.0.0.1:8787${adminPaths.proposal(home.leadId)}`, {
+    method: "POST",
+    headers: { Cookie: await signIn("owner") },
+    body: form,
+  });
+  const execution = createExecutionContext();
+  const context = platform(request, { ...env, ...bindings }, execution);
+  const params = { id: home.leadId };
+  const answer: unknown = await proposalRoute.action({ request, context, params });
+  expect(answer).toMatchObject({ status: 303 });
+  await waitOnExecutionContext(execution);
+  expect(stripe.state.sessions).toMatchObject([{ status: "expired" }]);
+  const stored = await db.select().from(payments).where(eq(payments.jobId, home.jobId));
+  expect(stored.map(({ state }) => state)).toEqual(["canceled", "canceled"]);
 });
 
 test("a payer who comes back before the event sees the payment as paid", async () => {

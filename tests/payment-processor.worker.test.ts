@@ -1,7 +1,9 @@
 import { and, eq, inArray, like, ne } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { endStaleSessionsNow } from "~/domain/payments/processor/end-sessions.server";
 import { purgeEventContents } from "~/domain/payments/processor/processor-events.server";
 import { refreshSession } from "~/domain/payments/processor/refresh-session.server";
+import { cancelPayments } from "~/domain/payments/update-schedules.server";
 import { cancelContract } from "~/domain/proposals/actions/cancel.server";
 import { newId } from "~/lib/ids";
 import {
@@ -535,6 +537,46 @@ const cases: Record<string, Case> = {
       expect(await shop.start("card")).toMatchObject({ state: "refused" });
     },
     state: "canceled",
+    lines: "",
+  },
+  "a canceled contract, before the minute job": {
+    play: async (shop) => {
+      await request(shop);
+      await shop.start("card");
+      await cancel(shop);
+      await cancelPayments(db, shop.clock.now);
+      await endStaleSessionsNow(shop.shop, shop.clock.now);
+      expect(() => shop.stripe.payByCard(shop.session())).toThrow();
+      expect((await getPayments(shop.jobId)).requests).toMatchObject([
+        { endReason: "The contract was canceled." },
+      ]);
+    },
+    state: "canceled",
+    lines: "",
+  },
+  "paid while the cancellation ends its session": {
+    play: async (shop) => {
+      await shop.start("card");
+      await cancel(shop);
+      shop.stripe.fault = (name) => {
+        if (name.endsWith("/expire")) shop.stripe.payByCard(shop.session());
+        return undefined;
+      };
+      await endStaleSessionsNow(shop.shop, shop.clock.now);
+    },
+    state: "canceled",
+    lines: "payment",
+    alert: "Paid after the cancellation",
+  },
+  "a lead moved to the trash while its payer is on the page": {
+    play: async (shop) => {
+      await shop.start("card");
+      await db.update(leads).set({ deletedAt: shop.clock.now }).where(eq(leads.id, shop.leadId));
+      await shop.tick();
+      expect(() => shop.stripe.payByCard(shop.session())).toThrow();
+      await db.update(leads).set({ deletedAt: null }).where(eq(leads.id, shop.leadId));
+    },
+    state: "due",
     lines: "",
   },
   "a transfer that arrives after the cancellation": {

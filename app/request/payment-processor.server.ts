@@ -1,8 +1,9 @@
 import { jobPaths } from "~/domain/jobs/job-paths";
-import { endStaleSession, listStaleSessions } from "~/domain/payments/processor/checkout.server";
+import { endStaleSessionsNow } from "~/domain/payments/processor/end-sessions.server";
 import type { Processor } from "~/domain/payments/processor/processor";
 import type { ProcessorDeps } from "~/domain/payments/processor/processor-deps";
 import { createStripeProcessor } from "~/domain/payments/processor/stripe-processor.server";
+import { cancelPayments } from "~/domain/payments/update-schedules.server";
 import { fillLinkTokens, linkTokenPlaceholder } from "~/platform/access-links/access-links.server";
 import type { Deps } from "./deps.server";
 import type { Config } from "./env.server";
@@ -41,12 +42,18 @@ export async function loadProcessorDeps(
   };
 }
 
+/** Ends at once the payments of a document that was canceled; the minute job repeats what fails. */
+export async function endCanceledPayments(
+  app: Parameters<typeof endStaleSessions>[0],
+): Promise<void> {
+  await cancelPayments(app.db, app.realNow());
+  await endStaleSessions(app);
+}
+
 /** Ends at once the sessions that a form made stale; the minute job tries again if that fails. */
 export async function endStaleSessions(
   app: Pick<Deps, "db" | "bucket" | "config" | "siteUrl" | "realNow">,
 ): Promise<void> {
   const deps = await loadProcessorDeps(app);
-  if (!deps) return;
-  for (const session of await listStaleSessions(app.db, 5))
-    await endStaleSession(deps, session, app.realNow());
+  if (deps) await endStaleSessionsNow(deps, app.realNow());
 }

@@ -44,6 +44,7 @@ import { notFoundResponse } from "~/platform/http/errors";
 import { hashContent } from "~/platform/request-key";
 import { deliverEmails } from "~/request/deliver-emails.server";
 import type { Flash } from "~/request/flash.server";
+import { endCanceledPayments } from "~/request/payment-processor.server";
 import { loadProposalDeps } from "~/request/proposal-deps.server";
 import type { StaffDeps } from "~/request/require-staff.server";
 import type { Answer } from "./proposal-answer";
@@ -140,6 +141,7 @@ async function submitVersionForm(
   if (result.state !== "refused") {
     if (last("use_as_default") && app.staff.role === "owner")
       await saveFollowUpDefault(app, { last, requestKey, settings: deps.settings });
+    if (flash === "contract-canceled") app.waitUntil(endCanceledPayments(app));
     return finish(flash);
   }
   return refuse({ [form.field ?? ""]: result.message }, form.field ? 422 : 409);

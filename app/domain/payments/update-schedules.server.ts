@@ -35,6 +35,7 @@ export async function updateSchedules(
   now: Date,
 ): Promise<number> {
   const waiting = await db.select().from(jobs).where(sql`${jobs.hasSchedule} = 0`).limit(batchSize);
+  if (waiting.length > 0) await cancelPayments(db, now);
   for (const job of waiting) await updateSchedule(db, job, await loadParts(job), now);
   return waiting.length;
 }
@@ -71,7 +72,6 @@ async function updateSchedule(db: Db, job: Job, parts: PlanPart[], now: Date): P
     ...changed.flatMap((change) =>
       changeAmount(db, change, { paidCents: receivedFor(lines, change.row.id), now }),
     ),
-    ...cancelStatements(db, job, parts, now),
     insertMany(
       db,
       payments,
@@ -87,17 +87,15 @@ async function updateSchedule(db: Db, job: Job, parts: PlanPart[], now: Date): P
   if (mark) await db.batch([mark, ...rest]);
 }
 
-/** Cancels open payments of a canceled contract or change order, and ends their requests. */
-function cancelStatements(
-  db: Db,
-  job: Job,
-  parts: readonly PlanPart[],
-  now: Date,
-): BatchItem<"sqlite">[] {
-  const signed = JSON.stringify(parts.map(({ versionId }) => versionId));
-  const isEnded = sql`${payments.jobId} = ${job.id} and ${payments.versionId} not in (select value from json_each(${signed}))
+/**
+ * Cancels the open payments of canceled contracts and change orders, and ends their requests.
+ * Idempotent.
+ */
+export async function cancelPayments(db: Db, now: Date): Promise<void> {
+  // canceling has the payments of the job planned again
+  const isEnded = sql`${payments.jobId} in (select ${jobs.id} from ${jobs} where ${jobs.hasSchedule} = 0)
     and exists (select 1 from ${proposalVersions} where ${proposalVersions.id} = ${payments.versionId} and ${proposalVersions.status} = 'canceled')`;
-  return [
+  await db.batch([
     db
       .update(payments)
       .set({ state: "canceled", version: sql`${payments.version} + 1`, updatedAt: now })
@@ -107,7 +105,7 @@ function cancelStatements(
       sql`${paymentRequests.paymentId} in (select ${payments.id} from ${payments} where ${isEnded})`,
       { reason: "The contract was canceled.", now },
     ),
-  ];
+  ]);
 }
 
 /** Changes an amount, with the state that it leads to, and ends the open request. */

@@ -15,6 +15,7 @@ import { broadcast } from "~/platform/live/live.server";
 import { hashContent } from "~/platform/request-key";
 import { deliverEmails } from "~/request/deliver-emails.server";
 import { type Flash, serializeFlash } from "~/request/flash.server";
+import { endCanceledPayments } from "~/request/payment-processor.server";
 import { loadProposalDeps } from "~/request/proposal-deps.server";
 import {
   type LinkDeps,
@@ -257,7 +258,7 @@ export async function submitCancellation(
     toContext(app, found.me.name, now),
   );
   if (canceled.state === "gone") throw notFoundResponse("Link");
-  return canceled.state === "refused"
-    ? refuse("state", { "": canceled.message }, 409)
-    : finish(form);
+  if (canceled.state === "refused") return refuse("state", { "": canceled.message }, 409);
+  app.waitUntil(endCanceledPayments(app));
+  return finish(form);
 }

@@ -1,5 +1,4 @@
-import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
-
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { newId } from "~/lib/ids";
 import { formatCents } from "~/lib/money";
 import type { Db } from "~/platform/db/client.server";
@@ -8,6 +7,7 @@ import { ledger, paymentSessions, payments } from "~/schema";
 import { type LoadedPayments, loadPayments } from "../load-payments.server";
 import { payStatus } from "../pay-status";
 import { receivedFor } from "../payment-sums";
+import { endSession } from "./end-sessions.server";
 import {
   minOnlineCents,
   type OnlineMethod,
@@ -197,31 +197,3 @@ const isStale = async ({ db }: ProcessorDeps, { id }: PaymentSession): Promise<b
     .where(and(eq(paymentSessions.id, id), staleSessionCondition));
   return stale !== undefined;
 };
-
-/** Ends a session at the processor, unless it was paid meanwhile, and stores the result. */
-async function endSession(deps: ProcessorDeps, session: PaymentSession, now: Date): Promise<void> {
-  if (session.processorId) await deps.processor.expire(session.processorId);
-  await refreshSession(deps, session, now);
-}
-
-/**
- * Lists the open sessions that must not be paid any more: of payments that were paid otherwise,
- * withdrawn, changed or canceled.
- */
-export const listStaleSessions = (db: Db, limit: number): Promise<PaymentSession[]> =>
-  db
-    .select()
-    .from(paymentSessions)
-    .where(and(eq(paymentSessions.state, "open"), staleSessionCondition))
-    .orderBy(asc(paymentSessions.checkedAt))
-    .limit(limit);
-
-/** Ends such a session. Throws if the processor gives no answer. */
-export async function endStaleSession(
-  deps: ProcessorDeps,
-  session: PaymentSession,
-  now: Date,
-): Promise<void> {
-  const { id: processorId, state } = await refreshSession(deps, session, now);
-  if (state === "open") await endSession(deps, { ...session, processorId }, now);
-}

@@ -1,7 +1,7 @@
 import { asc, eq, inArray, sql } from "drizzle-orm";
 import { redactError } from "~/platform/http/errors";
 import { paymentSessions } from "~/schema";
-import { endStaleSession, listStaleSessions } from "./checkout.server";
+import { endStaleSession, listStaleSessions } from "./end-sessions.server";
 import type { PaymentSession } from "./processor";
 import type { ProcessorDeps } from "./processor-deps";
 import { handleEvents, storeEvent } from "./processor-events.server";
