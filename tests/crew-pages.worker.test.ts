@@ -1,6 +1,7 @@
 import { env } from "cloudflare:test";
 import { and, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
+import { loadVisibleJob } from "~/domain/jobs/homeowner-job.server";
 import { addJobItems, saveJobItems } from "~/domain/jobs/job-items.server";
 import { startSession } from "~/domain/staff/sign-in/sessions.server";
 import { newId } from "~/lib/ids";
@@ -343,7 +344,8 @@ describe("the crew's page", () => {
     const states = new Map(
       after.map(({ label, state, fileId }) => [label, [state, fileId !== null]]),
     );
-    expect(states.get("Touch up the paint")).toEqual(["done", true]);
+    expect(states.get("Touch up the paint")).toEqual(["open", true]);
+    expect(after.find(({ id }) => id === paint?.id)?.crewDoneAt).not.toBeNull();
     expect(states.get("Haul away the pallets")).toEqual(["open", false]);
     expect(states.get("Permit"), "not on the list").toEqual(["open", false]);
     expect(after.filter(({ label }) => label === "Aim the light")).toMatchObject([
@@ -382,7 +384,7 @@ describe("the crew's page", () => {
     form.append(`photo-${id}`, new File([jpegFixture()], "paint.jpg"));
     for (const _time of [1, 2]) expect((await post(link, form)).status).toBe(303);
     const [after, photo, ...others] = await itemsOf(job.jobId);
-    expect(after).toMatchObject({ id, state: "done", fileId: null });
+    expect(after).toMatchObject({ id, state: "open", fileId: null });
     expect(photo).toMatchObject({
       kind: "photo",
       label: "Touch up the paint",
@@ -390,6 +392,51 @@ describe("the crew's page", () => {
       shownAt: null,
     });
     expect(others).toEqual([]);
+  });
+
+  test("a checked item is open for the homeowner until staff confirm it, who can reopen it", async () => {
+    const job = await insertJob();
+    await addItems(job.jobId, [{ kind: "punch", label: "Touch up the paint", shownAt: now }]);
+    const link = await addCrew(job);
+    const entry = async () => {
+      const [row] = await itemsOf(job.jobId);
+      if (!row) throw new Error("no item");
+      return row;
+    };
+    const { id } = await entry();
+    const visible = async () => (await loadVisibleJob(db, job.jobId)).punch[0]?.state;
+    const check = async (isChecked: boolean) =>
+      post(link, {
+        do: "list",
+        item: id,
+        [`version-${id}`]: String((await entry()).version),
+        ...(isChecked && { [`done-${id}`]: "1" }),
+      });
+    const confirm = async (isDone: boolean) =>
+      postOffice(job, {
+        do: "items",
+        section: "last-walk",
+        states: "1",
+        item: id,
+        [`version-${id}`]: String((await entry()).version),
+        [`shown-${id}`]: "1",
+        ...(isDone && { [`done-${id}`]: "1" }),
+      });
+    expect((await check(true)).status).toBe(303);
+    expect(await visible()).toBe("open");
+    expect((await load(link)).data).toMatchObject({
+      punch: [{ isDone: true, isConfirmed: false }],
+    });
+    expect((await confirm(true)).status).toBe(303);
+    expect(await visible()).toBe("done");
+    // a later form of the crew changes nothing that the homeowner sees
+    expect((await check(false)).status).toBe(303);
+    expect(await visible()).toBe("done");
+    expect((await confirm(false)).status).toBe(303);
+    expect(await entry()).toMatchObject({ state: "open", crewDoneAt: null });
+    await check(true);
+    await check(false);
+    expect(await entry()).toMatchObject({ state: "open", crewDoneAt: null });
   });
 
   test("changes no caption of a photo that the homeowner sees", async () => {

@@ -111,6 +111,8 @@ export const jobItems = sqliteTable(
     /** JSON array of the choices of a decision. */
     choices: text("choices").notNull().default("[]"),
     state: text("state", { enum: jobItemStates }).notNull().default("open"),
+    /** Time at which the crew checked off an entry of the punch list. Only staff make it done. */
+    crewDoneAt: timestampColumn("crew_done_at"),
     /** Day of the paper or photo, or the day by which it is needed, YYYY-MM-DD in Houston, or "". */
     day: text("day").notNull().default(""),
     purpose: text("purpose", { enum: paperPurposes }).notNull().default(""),
@@ -196,6 +198,8 @@ export const jobPeople = sqliteTable(
     email: text("email").notNull().default(""),
     /** Name of the homeowner who gave a reader the link, or "". */
     addedBy: text("added_by").notNull().default(""),
+    /** Id of that signer, who alone may end the link besides the office. */
+    addedById: text("added_by_id").notNull().default(""),
     createdAt: timestampColumn("created_at").notNull(),
   },
   (table) => [index("job_people_job").on(table.jobId, table.role)],

@@ -345,6 +345,8 @@ function toItem({ item, file, addedBy }: ItemRow) {
     note: item.note,
     day: item.day ? formatIsoDay(item.day) : "",
     isDone: item.state === "done",
+    /** True if staff still have to confirm it. */
+    isCheckedByCrew: item.state === "open" && item.crewDoneAt !== null,
     isVisible: item.shownAt !== null,
     isForCrew: item.isForCrew,
     addedBy: [formatShortDay(item.createdAt), senderOf(item) || addedBy].filter(Boolean).join(", "),

@@ -11,6 +11,7 @@ const photo = {
   note: "",
   day: "",
   isDone: false,
+  isCheckedByCrew: false,
   isVisible: false,
   isForCrew: false,
   addedBy: "Feb 4, 2027",

@@ -15,13 +15,14 @@ export function PunchPanel({ data, problem }: JobPanelProps) {
   const failed = problemOf(problem, "punch");
   const sent = problemOf(problem, "items")?.values;
   const openCount = punch.filter(({ isDone }) => !isDone).length;
+  const toConfirm = punch.filter(({ isCheckedByCrew }) => isCheckedByCrew).length;
   return (
     <Panel
       id="last-walk"
       title="Punch list"
       beside={
         punch.length > 0 ? (
-          <span className="muted tabular">{`${openCount} of ${punch.length} open`}</span>
+          <span className="muted tabular">{`${openCount} of ${punch.length} open${toConfirm > 0 ? `, ${toConfirm} to confirm` : ""}`}</span>
         ) : undefined
       }
     >
@@ -31,13 +32,15 @@ export function PunchPanel({ data, problem }: JobPanelProps) {
           <input type="hidden" name="states" value="1" />
           <ul className="ruled-list row-list">
             {punch.map((item) => {
-              const { id, label, note, isDone, file } = item;
+              const { id, label, note, isDone, isCheckedByCrew, file } = item;
+              const details = [note, isCheckedByCrew ? "checked off by the crew" : ""];
+              const text = details.filter(Boolean).join(", ");
               return (
                 <li key={id}>
                   <Checkbox
                     name={`done-${id}`}
                     value="1"
-                    label={note ? `${label} (${note})` : label}
+                    label={text ? `${label} (${text})` : label}
                     defaultChecked={sent?.states ? sent[`done-${id}`] !== undefined : isDone}
                   />
                   <VisibilityChoice item={item} problem={problem} />

@@ -27,6 +27,7 @@ const crewItems = (db: Db, jobId: string, among: SQL | undefined) =>
       label: jobItems.label,
       note: jobItems.note,
       state: jobItems.state,
+      crewDoneAt: jobItems.crewDoneAt,
       day: jobItems.day,
       version: jobItems.version,
       createdAt: jobItems.createdAt,

@@ -99,6 +99,8 @@ type SavedItem = {
   isVisible?: boolean;
   isForCrew?: boolean;
   state?: JobItem["state"];
+  /** True once the crew checked off an open entry of the punch list. */
+  isCrewDone?: boolean;
   /** Stored photo of the item. */
   file?: NewFile;
 };
@@ -179,10 +181,14 @@ export async function saveJobItems(
 /** Returns the columns that the form changes. An item that was removed is shown to no one. */
 function changedColumns(row: JobItem, item: SavedItem, now: Date): Partial<JobItem> {
   const { label = row.label, state = row.state, isForCrew = row.isForCrew, file } = item;
+  const isCrewDone = item.isCrewDone ?? row.crewDoneAt !== null;
   const isVisible = state !== "withdrawn" && (item.isVisible ?? row.shownAt !== null);
   return {
     ...(label !== row.label && { label }),
-    ...(state !== row.state && { state }),
+    ...(state !== row.state && { state, crewDoneAt: null }),
+    ...(row.state === "open" &&
+      state === "open" &&
+      isCrewDone !== (row.crewDoneAt !== null) && { crewDoneAt: isCrewDone ? now : null }),
     ...(isForCrew !== row.isForCrew && { isForCrew }),
     ...(file && file.id !== row.fileId && { fileId: file.id }),
     ...(isVisible !== (row.shownAt !== null) && { shownAt: isVisible ? now : null }),
@@ -192,8 +198,8 @@ function changedColumns(row: JobItem, item: SavedItem, now: Date): Partial<JobIt
 /** Photos may have no caption. */
 const nameItem = ({ kind, label }: Pick<JobItem, "kind" | "label">) => label || kind;
 
-const summarizeItem = ({ state, shownAt, isForCrew, ...item }: JobItem) =>
-  `${nameItem(item)}, ${state === "open" ? "" : `${state}, `}${shownAt ? "shown" : "office only"}${isForCrew ? ", for the crew" : ""}`;
+const summarizeItem = ({ state, crewDoneAt, shownAt, isForCrew, ...item }: JobItem) =>
+  `${nameItem(item)}, ${state === "open" ? "" : `${state}, `}${crewDoneAt ? "checked off by the crew, " : ""}${shownAt ? "shown" : "office only"}${isForCrew ? ", for the crew" : ""}`;
 
 /**
  * True while every item has the version with which the form was loaded, and, for `isOfficeOnly`, is

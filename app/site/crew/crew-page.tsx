@@ -134,13 +134,14 @@ function PunchList({ data, problem }: CrewPageProps) {
         <input type="hidden" name="form_key" value={formKey} />
         <input type="hidden" name="key" value={requestKey} />
         <ul className="crew-list">
-          {punch.map(({ id, label, version, isDone, photoHref }) => (
+          {punch.map(({ id, label, version, isDone, isConfirmed, photoHref }) => (
             <li key={`${id} ${version}`}>
               <Checkbox
                 name={`done-${id}`}
                 value="1"
-                label={label}
-                defaultChecked={isSent ? sent[`done-${id}`] !== undefined : isDone}
+                label={isConfirmed ? `${label}, confirmed` : label}
+                defaultChecked={isSent && !isConfirmed ? sent[`done-${id}`] !== undefined : isDone}
+                disabled={isConfirmed}
               />
               <input type="hidden" name="item" value={id} />
               <input type="hidden" name={`version-${id}`} value={version} />

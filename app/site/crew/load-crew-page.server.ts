@@ -106,11 +106,13 @@ export async function loadCrewPage(app: LinkDeps, found: CrewJob) {
       width: width ?? 480,
       height: height ?? 320,
     })),
-    punch: ofKind("punch").map(({ id, label, note, state, version, fileId }) => ({
+    punch: ofKind("punch").map(({ id, label, note, state, crewDoneAt, version, fileId }) => ({
       id,
       label: note ? `${label} (${note})` : label,
       version,
-      isDone: state === "done",
+      isDone: state === "done" || crewDoneAt !== null,
+      /** True once the office confirmed it. */
+      isConfirmed: state === "done",
       photoHref: fileId ? crewPaths.file(token, id) : "",
     })),
   };

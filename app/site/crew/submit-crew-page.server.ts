@@ -77,7 +77,8 @@ async function saveForm(
     return {
       id,
       version: Number(last(`version-${id}`) || -1),
-      ...(isList && { state: last(`done-${id}`) ? ("done" as const) : ("open" as const) }),
+      // staff confirm it: the homeowner sees the state
+      ...(isList && { isCrewDone: last(`done-${id}`) !== "" }),
       ...(!isList && { label: last(`label-${id}`).slice(0, 120) }),
       ...(file && { file }),
     };
