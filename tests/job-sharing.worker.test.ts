@@ -190,6 +190,42 @@ describe("links that homeowners give", () => {
     expect((await load(renewed)).status).toBe(200);
   });
 
+  test("are ended only by the signer who gave them, and no signer ends the link of another", async () => {
+    const job = await insertJob();
+    const [carol, jim] = await Promise.all([
+      linkOf(job, "Carol Whitfield"),
+      linkOf(job, "Jim Whitfield"),
+    ]);
+    await post(carol, share);
+    const pat = await linkOf(job, "Pat Reed");
+    for (const other of [pat, carol])
+      for (const button of ["end-link", "send-link"]) {
+        const form = { do: button, person: other.id, link: other.linkId };
+        expect((await post(jim, form)).status, button).toBe(409);
+      }
+    expect((await load(pat)).status).toBe(200);
+    expect((await load(carol)).data).toMatchObject({
+      people: [
+        { name: "Jim Whitfield", mayEnd: false, maySend: false },
+        { name: "Pat Reed", mayEnd: true },
+      ],
+    });
+    expect((await load(jim)).data).toMatchObject({
+      people: [
+        { name: "Carol Whitfield", mayEnd: false },
+        { name: "Pat Reed", mayEnd: false, maySend: false },
+      ],
+    });
+    // the office ended it: a co-signer may ask for a new one, to their own address
+    await postOffice(job, { do: "end-link", person: carol.id, link: carol.linkId });
+    const key = newId();
+    for (const _time of [1, 2]) {
+      const form = { do: "send-link", person: carol.id, link: carol.linkId, key };
+      expect((await post(jim, form)).status).toBe(303);
+    }
+    expect((await load(await linkOf(job, "Carol Whitfield"))).status).toBe(200);
+  });
+
   test("need a name and an address that has no link yet, for at most five people", async () => {
     const job = await insertJob();
     const carol = await linkOf(job, "Carol Whitfield");

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { EmailSender } from "~/domain/proposals/proposal-emails";
 import type { ContractEvent } from "~/domain/proposals/records/contract-record";
@@ -36,6 +36,8 @@ export type JobPerson = {
   role: "signer" | "reader";
   name: string;
   email: string;
+  /** Id of the signer who gave a reader the link; "" for signers. */
+  addedById: string;
   link: { id: string; generation: number; isEnded: boolean; lastUsedAt: Date | null } | null;
 };
 
@@ -55,13 +57,19 @@ export async function listJobPeople(db: Db, versionId: string): Promise<JobPerso
   const { id, name, email, createdAt } = proposalSigners;
   const [signers, readers] = await Promise.all([
     db
-      .select({ id, name, email, ...linkColumns })
+      .select({ id, name, email, addedById: sql<string>`''`, ...linkColumns })
       .from(proposalSigners)
       .leftJoin(accessLinks, linkOf("signer", id))
       .where(eq(proposalSigners.versionId, versionId))
       .orderBy(asc(createdAt), asc(id), desc(accessLinks.generation)),
     db
-      .select({ id: jobPeople.id, name: jobPeople.name, email: jobPeople.email, ...linkColumns })
+      .select({
+        id: jobPeople.id,
+        name: jobPeople.name,
+        email: jobPeople.email,
+        addedById: jobPeople.addedById,
+        ...linkColumns,
+      })
       .from(jobPeople)
       .innerJoin(jobs, eq(jobs.id, jobPeople.jobId))
       .leftJoin(accessLinks, linkOf("reader", jobPeople.id))
@@ -71,7 +79,7 @@ export async function listJobPeople(db: Db, versionId: string): Promise<JobPerso
   return [...newestLinks(signers, "signer"), ...newestLinks(readers, "reader")];
 }
 
-type PersonRow = Pick<JobPerson, "id" | "name" | "email"> & {
+type PersonRow = Pick<JobPerson, "id" | "name" | "email" | "addedById"> & {
   linkId: string | null;
   generation: number | null;
   endedAt: Date | null;
@@ -80,19 +88,32 @@ type PersonRow = Pick<JobPerson, "id" | "name" | "email"> & {
 
 function newestLinks(rows: readonly PersonRow[], role: JobPerson["role"]): JobPerson[] {
   const people = new Map<string, JobPerson>();
-  for (const { id, name, email, linkId, generation, endedAt, lastUsedAt } of rows)
+  for (const { id, name, email, addedById, linkId, generation, endedAt, lastUsedAt } of rows)
     if (!people.has(id))
       people.set(id, {
         id,
         role,
         name,
         email,
+        addedById,
         link: linkId
           ? { id: linkId, generation: generation ?? 1, isEnded: endedAt !== null, lastUsedAt }
           : null,
       });
   return [...people.values()];
 }
+
+/** True if a signer may end the link of another person: only of readers to whom they gave it. */
+export const mayEndLink = ({ role, addedById }: JobPerson, signerId: string) =>
+  role === "reader" && addedById === signerId;
+
+/**
+ * True if a signer may email another person a link: to readers of theirs, and to a signer without a
+ * working link, because a new link ends the earlier one.
+ */
+export const maySendLink = (person: JobPerson, signerId: string) =>
+  mayEndLink(person, signerId) ||
+  (person.role === "signer" && (person.link === null || person.link.isEnded));
 
 /** Lists the signers of a contract, without readers. */
 export const listJobSigners = async (db: Db, versionId: string) =>

@@ -11,11 +11,29 @@ import {
 import type { FormResult } from "~/platform/records/form-result";
 import { accessLinks } from "~/schema";
 import { changeJob, type JobContext } from "./change-job.server";
-import { createJobLink, type JobDeps, jobUrl, listJobPeople } from "./job-links.server";
+import {
+  createJobLink,
+  type JobDeps,
+  type JobPerson,
+  jobUrl,
+  listJobPeople,
+  mayEndLink,
+  maySendLink,
+} from "./job-links.server";
 import { jobQuery } from "./job-queries.server";
 
-type LinkRequest = { jobId: string; personId: string; linkId: string; requestKey: string };
+type LinkRequest = {
+  jobId: string;
+  personId: string;
+  linkId: string;
+  requestKey: string;
+  /** Signer who asks for it; undefined for staff, who may send and end every link. */
+  signerId?: string;
+};
 const newerLink = "Someone sent or revoked this link in the meantime. Check it and try again.";
+
+const othersLink = ({ name }: JobPerson) =>
+  `You can’t change ${name}’s link. Ask them, or call us.`;
 
 /** Finds the person of a request, whose newest link must be the form's. */
 async function findPerson({ db }: Pick<JobDeps, "db">, { jobId, personId, linkId }: LinkRequest) {
@@ -39,6 +57,8 @@ export async function sendJobLink(
   const found = await findPerson(deps, request);
   if (!found) return { state: "gone" };
   const { job, person, isCurrent } = found;
+  const { signerId } = request;
+  const isAllowed = signerId === undefined || maySendLink(person, signerId);
   const link = await createJobLink(deps, person, {
     leadId: job.leadId,
     createdBy: by.staff?.id ?? null,
@@ -65,10 +85,11 @@ export async function sendJobLink(
       key: [request.requestKey, person.id, request.linkId],
       audit: { action: "sent-job-link", changes: { link: [person.link?.id ?? null, link.id] } },
       // not checked before: after a repeated request the link is the new one
-      where: isCurrent
-        ? sql`not exists (select 1 from ${accessLinks} where ${accessLinks.id} = ${link.id})`
-        : sql`false`,
-      staleMessage: newerLink,
+      where:
+        isCurrent && isAllowed
+          ? sql`not exists (select 1 from ${accessLinks} where ${accessLinks.id} = ${link.id})`
+          : sql`false`,
+      staleMessage: isAllowed ? newerLink : othersLink(person),
       others: (isMade) => [
         link.insert(isMade),
         ...(person.link && !person.link.isEnded
@@ -101,9 +122,11 @@ export async function endJobLink(
   const found = await findPerson(deps, request);
   if (!found?.person.link) return { state: "gone" };
   const { job, person, isCurrent } = found;
+  const { linkId, requestKey, signerId } = request;
+  if (signerId !== undefined && !mayEndLink(person, signerId))
+    return { state: "refused", errors: { "": othersLink(person) } };
   if (!isCurrent) return { state: "refused", errors: { "": newerLink } };
   if (person.link?.isEnded) return { state: "unchanged" };
-  const { linkId, requestKey } = request;
   return changeJob(
     db,
     {

@@ -17,8 +17,9 @@ type Reader = {
   name: string;
   /** Lowercase. */
   email: string;
-  /** Homeowner who gives the link. */
+  /** Name and id of the signer who gives the link. */
   addedBy: string;
+  addedById: string;
   requestKey: string;
 };
 
@@ -28,7 +29,7 @@ type Reader = {
  */
 export async function shareJob(
   deps: JobDeps,
-  { jobId, name, email, addedBy, requestKey }: Reader,
+  { jobId, name, email, addedBy, addedById, requestKey }: Reader,
   { by, now }: JobContext,
 ): Promise<FormResult> {
   const { db } = deps;
@@ -73,7 +74,7 @@ export async function shareJob(
         insertWhere(
           db,
           jobPeople,
-          { id, jobId, role: "reader", name, email, addedBy, createdAt: now },
+          { id, jobId, role: "reader", name, email, addedBy, addedById, createdAt: now },
           isMade,
         ).onConflictDoNothing(),
         link.insert(isMade),

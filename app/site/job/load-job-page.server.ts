@@ -1,5 +1,11 @@
 import { loadVisibleJob, type VisibleJob } from "~/domain/jobs/homeowner-job.server";
-import { contactQuery, findJobOfPerson, listJobPeople } from "~/domain/jobs/job-links.server";
+import {
+  contactQuery,
+  findJobOfPerson,
+  listJobPeople,
+  mayEndLink,
+  maySendLink,
+} from "~/domain/jobs/job-links.server";
 import { jobPaths } from "~/domain/jobs/job-paths";
 import { type JobWithContract, jobQuery } from "~/domain/jobs/job-queries.server";
 import { homeownerStageLabel, jobStageOrder } from "~/domain/jobs/job-stages";
@@ -112,12 +118,13 @@ export async function loadJobPage(app: LinkDeps, found: JobOfLink) {
     })),
     people: people
       .filter(({ id }) => isSigner && id !== link.personId)
-      .map(({ id, name, role, link: own }) => ({
-        id,
-        name,
-        role,
-        linkId: own?.id ?? "",
-        isLive: own !== null && !own.isEnded,
+      .map((person) => ({
+        id: person.id,
+        name: person.name,
+        linkId: person.link?.id ?? "",
+        isLive: person.link !== null && !person.link.isEnded,
+        mayEnd: mayEndLink(person, link.personId),
+        maySend: maySendLink(person, link.personId),
       })),
   };
 }

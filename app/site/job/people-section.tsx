@@ -15,28 +15,32 @@ export function PeopleSection({ data, problem }: Props) {
       <h2 id="people">Who else sees this page</h2>
       {people.length > 0 ? (
         <ul className="document-list">
-          {people.map(({ id, name, linkId, isLive }) => (
+          {people.map(({ id, name, linkId, isLive, mayEnd, maySend }) => (
             <li key={id}>
               <span />
               <span>
                 {name}
                 <small>{isLive ? "Has a link" : linkId ? "Link ended" : "No link yet"}</small>
               </span>
-              <Form method="post" action={path}>
-                <input type="hidden" name="form_key" value={formKey} />
-                <input type="hidden" name="key" value={requestKey} />
-                <input type="hidden" name="person" value={id} />
-                <input type="hidden" name="link" value={linkId} />
-                <button
-                  className="text-link target-link"
-                  type="submit"
-                  name="do"
-                  value={isLive ? "end-link" : "send-link"}
-                >
-                  {isLive ? "End link" : "Email a link"}
-                  <span className="visually-hidden">{isLive ? ` of ${name}` : ` to ${name}`}</span>
-                </button>
-              </Form>
+              {(isLive ? mayEnd : maySend) ? (
+                <Form method="post" action={path}>
+                  <input type="hidden" name="form_key" value={formKey} />
+                  <input type="hidden" name="key" value={requestKey} />
+                  <input type="hidden" name="person" value={id} />
+                  <input type="hidden" name="link" value={linkId} />
+                  <button
+                    className="text-link target-link"
+                    type="submit"
+                    name="do"
+                    value={isLive ? "end-link" : "send-link"}
+                  >
+                    {isLive ? "End link" : "Email a link"}
+                    <span className="visually-hidden">
+                      {isLive ? ` of ${name}` : ` to ${name}`}
+                    </span>
+                  </button>
+                </Form>
+              ) : null}
             </li>
           ))}
         </ul>

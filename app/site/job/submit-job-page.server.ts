@@ -128,6 +128,7 @@ const linkRequest = ({ sent, last, ownId }: SentForm) =>
         personId: last("person"),
         linkId: last("link"),
         requestKey: sent.requestKey,
+        signerId: ownId,
       };
 
 /** Forms by the value of their button; decisions have no other. */
@@ -188,7 +189,7 @@ const forms: Readonly<Record<string, SaveForm>> = {
           ),
     flash: "job-files-sent",
   }),
-  share: async (deps, { sent, last, context }) => {
+  share: async (deps, { sent, last, ownId, context }) => {
     const email = parseEmailAddress(last("email"));
     const name = last("name").slice(0, 80);
     const { jobId, person, requestKey } = sent;
@@ -200,7 +201,14 @@ const forms: Readonly<Record<string, SaveForm>> = {
             ? invalid("email", "Enter an email address, like name@example.com.")
             : await shareJob(
                 deps,
-                { jobId, name, email: email.toLowerCase(), addedBy: person, requestKey },
+                {
+                  jobId,
+                  name,
+                  email: email.toLowerCase(),
+                  addedBy: person,
+                  addedById: ownId,
+                  requestKey,
+                },
                 context,
               ),
       flash: "job-link-sent",
