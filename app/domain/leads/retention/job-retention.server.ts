@@ -27,9 +27,17 @@ const jobsOfVersions = (versionIds: SQL) =>
 const jobsOfLeads = (leadIds: SQL) =>
   sql`(select ${jobs.id} from ${jobs} where ${jobs.leadId} in ${leadIds})`;
 
+/** Reason of a job that ballparks leave out, once its text was erased: it stays left out. */
+const erasedReason = "Reason erased";
+
+/** True for payments with the words of staff for the event that made them due. */
+const staffEvent = sql`(${payments.eventBy} is not null and ${payments.event} <> '')`;
+
 /** True for leads whose job has personal data that erasing removes. */
 export const hasJobDetailsCondition = (leadId: SQL) =>
-  sql`exists (select 1 from ${jobs} where ${jobs.leadId} = ${leadId} and (${jobs.warrantyNotes} <> '' or ${jobs.earlyStartReason} <> '' or ${jobs.crewNotes} <> ''
+  sql`exists (select 1 from ${jobs} where ${jobs.leadId} = ${leadId} and (${jobs.warrantyNotes} <> '' or ${jobs.earlyStartReason} <> '' or ${jobs.crewNotes} <> '' or ${jobs.leftOutReason} not in ('', ${erasedReason})
+    or exists (select 1 from ${payments} where ${payments.jobId} = ${jobs.id} and ${staffEvent})
+    or exists (select 1 from ${payments} inner join ${paymentSessions} on ${paymentSessions.paymentId} = ${payments.id} where ${payments.jobId} = ${jobs.id} and ${paymentSessions.problem} <> '')
     or exists (select 1 from ${jobItems} where ${jobItems.jobId} = ${jobs.id})
     or exists (select 1 from ${jobPeople} where ${jobPeople.jobId} = ${jobs.id})
     or exists (select 1 from ${jobSubcontractors} where ${jobSubcontractors.jobId} = ${jobs.id})
@@ -90,8 +98,23 @@ export function redactJobsStatements(db: Db, leadIds: SQL): BatchItem<"sqlite">[
     ...deleteDetailsStatements(db, jobIds),
     db
       .update(jobs)
-      .set({ warrantyNotes: "", earlyStartReason: "", crewNotes: "" })
+      .set({
+        warrantyNotes: "",
+        earlyStartReason: "",
+        crewNotes: "",
+        leftOutReason: sql`case when ${jobs.leftOutReason} = '' then '' else ${erasedReason} end`,
+      })
       .where(sql`${jobs.leadId} in ${leadIds}`),
+    db
+      .update(payments)
+      .set({ event: "" })
+      .where(sql`${payments.jobId} in ${jobIds} and ${staffEvent}`),
+    db
+      .update(paymentSessions)
+      .set({ problem: "" })
+      .where(
+        sql`${paymentSessions.paymentId} in (select ${payments.id} from ${payments} where ${payments.jobId} in ${jobIds})`,
+      ),
     db
       .update(processorEvents)
       .set({ raw: "{}" })

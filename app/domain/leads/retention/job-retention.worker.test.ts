@@ -1,6 +1,6 @@
 import { env } from "cloudflare:test";
 import { eq } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
 import { insertFileStatement, storeFile } from "~/platform/files/files.server";
@@ -20,6 +20,7 @@ import {
   processorEvents,
   proposals,
   proposalVersions,
+  staff,
 } from "~/schema";
 import { jpegFixture } from "../../../../tests/fixtures/images";
 import { erasePersonOfLead, reapplyErasures } from "./lead-retention.server";
@@ -30,6 +31,12 @@ const now = new Date("2026-12-28T18:00:00Z");
 const by = { staff: null, name: "Olivia", ip: "", requestId: "" };
 const dates = { createdAt: now, updatedAt: now };
 const name = "Wilhelmina Quist";
+
+beforeAll(async () => {
+  await db
+    .insert(staff)
+    .values({ id: "owner", name: "Olivia", email: "olivia@example.com", role: "owner", ...dates });
+});
 
 /** A job with a row in each of its tables; their texts name the person. */
 async function insertJob() {
@@ -63,6 +70,7 @@ async function insertJob() {
     warrantyNotes: name,
     earlyStartReason: name,
     crewNotes: name,
+    leftOutReason: name,
     ...dates,
   });
   await db.insert(jobPeople).values({
@@ -102,6 +110,8 @@ async function insertJob() {
     label: "Payment 1",
     condition: "At the start",
     amountCents: 100,
+    event: name,
+    eventBy: "owner",
   });
   await db
     .insert(paymentRequests)
@@ -114,6 +124,7 @@ async function insertJob() {
     method: "card",
     amountCents: 100,
     state: "paid",
+    problem: name,
     createdAt: now,
     checkedAt: now,
   });
@@ -209,6 +220,14 @@ test.each(["erasing with a reason", "the end of its retention"])(
     expect(await isStored(photo)).toEqual([0, false]);
   },
 );
+
+test("erasing keeps a job out of ballparks without the words of the reason", async () => {
+  const { leadId, jobId } = await insertJob();
+  await erasePersonOfLead(db, env.FILES, leadId, { by, now });
+  const [job] = await db.select().from(jobs).where(eq(jobs.id, jobId));
+  expect(job?.leftOutReason).toBe("Reason erased");
+  expect(await reapplyErasures(db, env.FILES, now)).toBe(0);
+});
 
 test("the ledger rejects a change of a line", async () => {
   const { jobId } = await insertJob();
