@@ -23,12 +23,22 @@ import type { JobDeps } from "./job-links.server";
 const firstDay = 3;
 const lastDay = 30;
 
-/** True if no job of the lead has a review request. A household gets one. */
-const isUnasked = (leadId: SQLWrapper | string) =>
-  sql`not exists (select 1 from ${jobs} as other where other.lead_id = ${leadId} and other.review_requested_at is not null)`;
+type JobIds = Record<"leadId" | "versionId", SQLWrapper | string>;
 
 /**
- * Lists the jobs of leads without a review request that were completed three to thirty days ago,
+ * True if no job of the lead, and none that shares a signer's address, has a review request. A
+ * household gets one, also for a second contract under another lead.
+ */
+const isUnasked = ({ leadId, versionId }: JobIds) =>
+  sql`not exists (select 1 from ${jobs} as other where other.lead_id = ${leadId} and other.review_requested_at is not null)
+    and not exists (
+      select 1 from proposal_signers as own
+      join proposal_signers as earlier on earlier.email = own.email
+      join ${jobs} as other on other.version_id = earlier.version_id and other.review_requested_at is not null
+      where own.version_id = ${versionId} and own.email <> '')`;
+
+/**
+ * Lists the jobs of households without a review request that were completed three to thirty days ago,
  * with the email addresses of their signers.
  */
 async function listDueJobs(db: Db, now: Date) {
@@ -37,6 +47,7 @@ async function listDueJobs(db: Db, now: Date) {
     .select({
       id: jobs.id,
       leadId: jobs.leadId,
+      versionId: jobs.versionId,
       doneAt: jobs.stageSince,
       signedOn: jobCompletions.completedOn,
       name: proposalSigners.name,
@@ -58,16 +69,19 @@ async function listDueJobs(db: Db, now: Date) {
     .where(
       and(
         eq(jobs.stage, "done"),
-        isUnasked(jobs.leadId),
+        isUnasked(jobs),
         sql`${proposalSigners.email} <> ''`,
         sql`not exists (select 1 from ${leadErasures} where ${leadErasures.leadId} = ${jobs.leadId})`,
       ),
     );
-  const due = new Map<string, { leadId: string; people: { name: string; email: string }[] }>();
-  for (const { id, leadId, doneAt, signedOn, name, email, bouncedAt } of rows) {
+  const due = new Map<
+    string,
+    { leadId: string; versionId: string; people: { name: string; email: string }[] }
+  >();
+  for (const { id, leadId, versionId, doneAt, signedOn, name, email, bouncedAt } of rows) {
     const completedOn = signedOn ?? toHoustonDay(doneAt);
     if (today < addDays(completedOn, firstDay) || today > addDays(completedOn, lastDay)) continue;
-    const job = due.get(id) ?? { leadId, people: [] };
+    const job = due.get(id) ?? { leadId, versionId, people: [] };
     const isNew = job.people.every((one) => one.email.toLowerCase() !== email.toLowerCase());
     if (isNew && !bouncedAt) job.people.push({ name, email });
     due.set(id, job);
@@ -77,7 +91,7 @@ async function listDueJobs(db: Db, now: Date) {
 
 /**
  * Emails everyone who signed a contract the same review request, three days after completion and
- * once per lead, in the hours of follow-up emails. Never later than 30 days after completion, and
+ * once per household, in the hours of follow-up emails. Never later than 30 days after completion, and
  * nothing without a link. Returns the number of jobs.
  */
 export async function sendReviewRequests(
@@ -87,7 +101,7 @@ export async function sendReviewRequests(
   if (link === "" || !isFollowUpTime(hours, now)) return 0;
   const { db, sender } = deps;
   let sent = 0;
-  for (const { id: jobId, leadId, people } of await listDueJobs(db, now)) {
+  for (const { id: jobId, leadId, versionId, people } of await listDueJobs(db, now)) {
     if (people.length === 0) continue;
     const text = requestText(sender.company.name);
     const result = await changeJob(
@@ -97,7 +111,7 @@ export async function sendReviewRequests(
         key: ["review"],
         audit: { action: "requested-review" },
         set: { reviewRequestedAt: now },
-        where: and(eq(jobs.stage, "done"), isUnasked(leadId)),
+        where: and(eq(jobs.stage, "done"), isUnasked({ leadId, versionId })),
         others: (isMade) =>
           people.flatMap((to) =>
             enqueueEmailWithFiles(
