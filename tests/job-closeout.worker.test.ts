@@ -45,7 +45,8 @@ describe("review requests", () => {
     sendReviewRequests(jobDeps, { link: to, hours: settings, now: moment });
   async function insertDone() {
     await db.delete(photoPermissions);
-    await db.update(jobs).set({ reviewRequestedAt: now });
+    // jobs of earlier tests have the same signer
+    await db.update(jobs).set({ stage: "signed", reviewRequestedAt: null });
     const job = await insertJobWithLink();
     await db.update(jobs).set({ stage: "done", stageSince: friday }).where(eq(jobs.id, job.jobId));
     return job;
@@ -92,11 +93,26 @@ describe("review requests", () => {
 
   test("two jobs of one lead get one request, also when both are due at the same time", async () => {
     const [first, second] = [await insertDone(), await insertDone()];
-    await db.update(jobs).set({ reviewRequestedAt: null }).where(eq(jobs.id, first.jobId));
+    await db
+      .update(jobs)
+      .set({ stage: "done", stageSince: friday })
+      .where(eq(jobs.id, first.jobId));
     await db.update(jobs).set({ leadId: first.leadId }).where(eq(jobs.id, second.jobId));
     expect(await send(at(3))).toBe(1);
     expect(await send(at(4))).toBe(0);
     expect(await requestsOf(first.leadId)).toHaveLength(1);
+  });
+
+  test("two leads with a signer's address get one request, also from two ticks at a time", async () => {
+    const [first, second] = [await insertDone(), await insertDone()];
+    await db
+      .update(jobs)
+      .set({ stage: "done", stageSince: friday })
+      .where(eq(jobs.id, first.jobId));
+    await Promise.all([send(at(3)), send(at(3)), send(at(4))]);
+    await send(at(5));
+    const sent = [first, second].map(({ leadId }) => requestsOf(leadId));
+    expect((await Promise.all(sent)).flat()).toHaveLength(1);
   });
 
   test("nothing is sent without a link, at night, before Done, or for a canceled, trashed or erased job", async () => {
@@ -149,12 +165,16 @@ describe("permission for photos", () => {
     await db.update(jobs).set({ stage: "done" }).where(eq(jobs.id, job.jobId));
     return { ...job, photo: id };
   }
-  const allow = (job: Job & { photo: string }, isAllowed = true) =>
+  const allow = async (job: Job & { photo: string }, isAllowed = true, was?: string) =>
     postHomeowner(job, {
       do: "photos",
       photo: job.photo,
+      [`was-${job.photo}`]: was ?? (await currentOf(job.photo)),
       ...(isAllowed && { allowed: job.photo }),
     });
+  /** Id of the current permission of a photo, as the form has it. */
+  const currentOf = async (itemId: string) =>
+    (await permissionsOf(itemId)).find(({ revokedAt }) => revokedAt === null)?.id ?? "";
   const permissionsOf = (itemId: string) =>
     db.select().from(photoPermissions).where(eq(photoPermissions.itemId, itemId));
   const permissionOn = async (job: Job) =>
@@ -185,7 +205,7 @@ describe("permission for photos", () => {
     const job = await insertJobWithPhoto();
     expect(await permissionOn(job)).toMatchObject({
       text: photoPermissionText,
-      photos: [{ id: job.photo, isAllowed: false }],
+      photos: [{ id: job.photo, permissionId: "" }],
     });
     expect((await startDraft(job)).status).toBe(404);
     expect((await allow(job)).status).toBe(303);
@@ -199,7 +219,9 @@ describe("permission for photos", () => {
         revokedAt: null,
       },
     ]);
-    expect(await permissionOn(job)).toMatchObject({ photos: [{ isAllowed: true }] });
+    expect(await permissionOn(job)).toMatchObject({
+      photos: [{ permissionId: await currentOf(job.photo) }],
+    });
   });
 
   test("a photo that the office doesn’t show can’t be allowed", async () => {
@@ -292,8 +314,12 @@ describe("permission for photos", () => {
         createdAt: now,
         updatedAt: now,
       });
-    const save = (allowed: readonly string[]) =>
-      ask(page.action, `/project/${job.token}/job`, {
+    const save = async (allowed: readonly string[]) => {
+      const current = await db
+        .select()
+        .from(photoPermissions)
+        .where(isNull(photoPermissions.revokedAt));
+      return ask(page.action, `/project/${job.token}/job`, {
         params: { token: job.token },
         method: "POST",
         body: new URLSearchParams([
@@ -301,15 +327,45 @@ describe("permission for photos", () => {
           ["key", newId()],
           ["do", "photos"],
           ...ids.map((id) => ["photo", id]),
+          ...current.map(({ id, itemId }) => [`was-${itemId}`, id]),
           ...allowed.map((id) => ["allowed", id]),
         ]),
       });
+    };
     const current = () => db.$count(photoPermissions, isNull(photoPermissions.revokedAt));
     const before = await current();
     expect((await save(ids)).status).toBe(303);
     expect(await current()).toBe(before + 110);
     expect((await save([])).status).toBe(303);
     expect(await current()).toBe(before);
+  });
+
+  test("an older form neither revokes nor gives back what a co-signer changed, and shows both states", async () => {
+    const job = await insertJobWithPhoto();
+    await allow(job);
+    const late = await allow(job, false, "");
+    expect(late).toMatchObject({
+      status: 409,
+      data: {
+        errors: {
+          "": expect.stringContaining(
+            "allowed “From the lawn” in the meantime. You left it unchecked",
+          ),
+        },
+      },
+    });
+    const first = await currentOf(job.photo);
+    expect(first).not.toBe("");
+    expect((await allow(job, false)).status).toBe(303);
+    const again = await allow(job, true, first);
+    expect(again).toMatchObject({
+      status: 409,
+      data: {
+        errors: { "": expect.stringContaining("isn’t allowed anymore. You left it checked") },
+      },
+    });
+    expect(await currentOf(job.photo)).toBe("");
+    expect((await allow(job)).status).toBe(303);
   });
 
   test("a draft that can’t be started leaves no public copy of the photo", async () => {

@@ -52,19 +52,23 @@ export const allowablePhotosQuery = (db: Db, jobId: string) =>
 type RemoveCopies = (copies: SQL, isMade: SQL, now: Date) => BatchItem<"sqlite">[];
 
 /**
- * Saves which of the offered photos the company may show. A revoked photo is taken down in the same
- * batch, also after the contract was canceled. Idempotent per request key.
+ * Saves which of the offered photos the company may show. Refused if another signer changed one in
+ * the meantime, with both states. A revoked photo is taken down in the same batch, also after the
+ * contract was canceled. Idempotent per request key.
  */
 export async function savePhotoPermissions(
   deps: JobDeps,
   {
     offered,
     allowed,
+    originals,
     removeCopies,
     ...form
   }: HomeownerForm & {
     offered: readonly string[];
     allowed: readonly string[];
+    /** Ids of the permissions that the form was loaded with, by photo; "" for none. */
+    originals: Readonly<Record<string, string>>;
     removeCopies: RemoveCopies;
   },
   context: JobContext,
@@ -75,6 +79,18 @@ export async function savePhotoPermissions(
   const [[found], all] = await Promise.all([jobQuery(db, jobId), allowablePhotosQuery(db, jobId)]);
   if (!found) return { state: "gone" };
   const photos = all.filter(({ id }) => offered.includes(id));
+  const changed = photos.filter(
+    ({ id, permissionId }) =>
+      (permissionId ?? "") !== (originals[id] ?? "") &&
+      allowed.includes(id) !== (permissionId !== null),
+  );
+  if (changed.length > 0)
+    return {
+      state: "refused",
+      errors: {
+        "": `${changed.map(describeConflict).join(" ")} Check the photos and save again.`,
+      },
+    };
   const isSigned = found.contract.status === "signed";
   const added = photos.filter(
     ({ id, permissionId, isVisible }) =>
@@ -90,7 +106,6 @@ export async function savePhotoPermissions(
     photoPermissions.id,
     revoked.map(({ permissionId }) => permissionId),
   );
-  const name = ({ label }: { label: string }) => label || "Photo without a caption";
   const removedNames = revoked.flatMap(({ copyFileId, ...photo }) =>
     copyFileId ? [name(photo)] : [],
   );
@@ -170,6 +185,18 @@ export async function savePhotoPermissions(
     context,
   );
 }
+
+const name = ({ label }: { label: string }) => label || "Photo without a caption";
+
+/** Names both states of a photo that another signer changed after the form was loaded. */
+const describeConflict = ({
+  label,
+  person,
+  permissionId,
+}: Awaited<ReturnType<typeof allowablePhotosQuery>>[number]) =>
+  permissionId === null
+    ? `“${name({ label })}” isn’t allowed anymore. You left it checked.`
+    : `${person} allowed “${name({ label })}” in the meantime. You left it unchecked.`;
 
 /** Finds an allowed photo with its stored object; undefined without a current permission. */
 export async function findAllowedPhoto(db: Db, jobId: string, itemId: string) {

@@ -72,7 +72,7 @@ export function JobPage({ data, problem }: JobPageProps) {
                 <Photos photos={photos} />
               </section>
             ) : null}
-            <PhotoPermission data={data} />
+            <PhotoPermission data={data} problem={problem} />
             <section aria-labelledby="papers">
               <h2 id="papers">Papers</h2>
               <DocumentList rows={paperRows(data)} />

@@ -145,7 +145,7 @@ function toPermission(
       id,
       label: label || "Photo without a caption",
       href: isVisible ? fileHref(id) : "",
-      isAllowed: permissionId !== null,
+      permissionId: permissionId ?? "",
     })),
   };
 }

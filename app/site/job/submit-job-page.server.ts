@@ -171,6 +171,9 @@ const forms: Readonly<Record<string, SaveForm>> = {
         ...sent,
         offered: values.photo ?? [],
         allowed: values.allowed ?? [],
+        originals: Object.fromEntries(
+          (values.photo ?? []).map((id) => [id, values[`was-${id}`]?.at(-1) ?? ""]),
+        ),
         removeCopies: (selected, isMade, now) =>
           removePhotosStatements(db, { copies: selected, isMade, now }, projectIds),
       },
