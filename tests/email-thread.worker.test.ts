@@ -9,10 +9,11 @@ import { leadQuery, timelineQuery } from "~/domain/leads/leads.server";
 import { defaultSettings } from "~/domain/settings/default-settings";
 import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
+import { joinRoom } from "~/platform/live/live.server";
 import { deliverEmails } from "~/request/deliver-emails.server";
 import { readConfig } from "~/request/env.server";
 import { handleReceivedEmail, storeWaitingMail } from "~/request/receive-mail.server";
-import { leadContacts, messages, outbox } from "~/schema";
+import { leadContacts, messages, outbox, sessions } from "~/schema";
 import { awayDatabase } from "./fixtures/lost-answers";
 import { replyDomain, toStream } from "./fixtures/received-mail";
 import { insertLead, insertStaff } from "./fixtures/staff-and-leads";
@@ -202,6 +203,29 @@ test("an answer while the database is away is in the thread after the next run",
   expect(await thread()).toEqual(["in While you were away.", "out Hi Carol"]);
   expect(await leadOf()).toMatchObject({ followUpAt: later(20) });
   expect(await storeWaitingMail(mailEnv)).toBe(0);
+});
+
+test("open pages hear of each stored email, also of an unmatched one and one that waited", async () => {
+  const { replyTo } = await send("Hi Carol", later(10));
+  await db.insert(sessions).values({
+    id: "open-page",
+    userId: ana.id,
+    expiresAt: Math.floor(Date.now() / 1000) + 1000,
+    createdAt: new Date(),
+  });
+  const member = { session: "open-page", person: ana.id, name: ana.name };
+  const { webSocket } = await joinRoom(env.LIVE, member);
+  webSocket?.accept();
+  const heard: unknown[] = [];
+  webSocket?.addEventListener("message", ({ data }) => heard.push(JSON.parse(String(data))));
+  const office = `hello@${replyDomain}`;
+  await answer("Yes.", later(20), { to: replyTo });
+  await answer("Who is this?", later(21), { to: office });
+  await answer("Anyone there?", later(22), { to: office }, { ...mailEnv, DB: awayDatabase() });
+  await storeWaitingMail(mailEnv);
+  const unmatched = { kind: "office-changed", id: "unmatched-email" };
+  await expect.poll(() => heard).toEqual([{ kind: "lead", id: leadId }, unmatched, unmatched]);
+  webSocket?.close();
 });
 
 test("without a reply domain received email is refused, and answers go to the office", async () => {

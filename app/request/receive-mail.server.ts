@@ -1,6 +1,10 @@
 import { buildReceivedEmailAlerts } from "~/domain/leads/mail/email-alert.server";
 import { storePendingMail } from "~/domain/leads/mail/pending-mail.server";
-import { type MailDeps, receiveEmail } from "~/domain/leads/mail/receive-email.server";
+import {
+  type MailDeps,
+  type ReceiveResult,
+  receiveEmail,
+} from "~/domain/leads/mail/receive-email.server";
 import { resolveEmailAddresses } from "~/domain/settings/email-addresses";
 import { settingsQuery } from "~/domain/settings/settings.server";
 import { parseSettings } from "~/domain/settings/settings-input.server";
@@ -25,18 +29,25 @@ export async function handleReceivedEmail(
   }
   const result = await receiveEmail(await createMailDeps(env), message, now);
   if (result.state === "rejected") message.setReject(result.reason);
-  if (result.state === "stored" && result.leadId)
-    await broadcast(env.LIVE, { kind: "lead", id: result.leadId });
+  await broadcastStored(env, result);
 }
 
 /** Stores the emails that waited for the database. Returns their number. */
 export async function storeWaitingMail(env: Env): Promise<number> {
   if (readConfig(env).MAIL_REPLY_DOMAIN === "") return 0;
   const results = await storePendingMail(await createMailDeps(env));
-  for (const result of results)
-    if (result.state === "stored" && result.leadId)
-      await broadcast(env.LIVE, { kind: "lead", id: result.leadId });
+  for (const result of results) await broadcastStored(env, result);
   return results.length;
+}
+
+/** Tells open pages of the back office about a stored email, also about an unmatched one. */
+async function broadcastStored(env: Env, result: ReceiveResult): Promise<void> {
+  if (result.state !== "stored") return;
+  const { leadId } = result;
+  await broadcast(
+    env.LIVE,
+    leadId ? { kind: "lead", id: leadId } : { kind: "office-changed", id: "unmatched-email" },
+  );
 }
 
 async function createMailDeps(env: Env): Promise<MailDeps> {
