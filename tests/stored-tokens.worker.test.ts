@@ -3,10 +3,8 @@ import { createHash } from "node:crypto";
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import {
-  buildProjectLinkEmail,
-  buildSubmissionEmails,
-} from "~/domain/leads/email/lead-email.server";
+import { buildSubmissionEmails } from "~/domain/leads/email/lead-email.server";
+import { buildProjectLinkEmail } from "~/domain/leads/email/project-link-email.server";
 import { emailProjectLinks } from "~/domain/leads/intake/homeowner-link.server";
 import { storeSubmission } from "~/domain/leads/intake/store-submission.server";
 import { createFeed } from "~/domain/leads/visits/calendar-feed.server";

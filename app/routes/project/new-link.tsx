@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type MetaFunction } from "@remix-run/cloudflare";
 import { useActionData } from "@remix-run/react";
-import { buildProjectLinkEmail } from "~/domain/leads/email/lead-email.server";
+import { buildProjectLinkEmail } from "~/domain/leads/email/project-link-email.server";
 import { emailProjectLinks } from "~/domain/leads/intake/homeowner-link.server";
 import { newLinkSchema } from "~/domain/leads/project/project-input.server";
 import { resolveEmailAddresses } from "~/domain/settings/email-addresses";

@@ -4,10 +4,8 @@ import {
   data,
   redirect,
 } from "@remix-run/cloudflare";
-import {
-  buildAddedNoteEmails,
-  buildSubmissionEmails,
-} from "~/domain/leads/email/lead-email.server";
+import { buildAddedNoteEmails } from "~/domain/leads/email/lead-alert-email.server";
+import { buildSubmissionEmails } from "~/domain/leads/email/lead-email.server";
 import { saveBallparkEstimate } from "~/domain/leads/intake/ballpark.server";
 import { serializeCarryOverCookie } from "~/domain/leads/intake/carry-over";
 import {
