@@ -47,6 +47,7 @@ import { parseTimelineFilter } from "~/domain/leads/timeline/timeline-filter";
 import { bookedVisitsQuery } from "~/domain/leads/visits/visit-change.server";
 import { PERGOLA_PRICE_KEYS } from "~/domain/pergola/estimate";
 import { priceHistoryQuery } from "~/domain/prices/prices.server";
+import { nextFollowUpQuery } from "~/domain/proposals/follow-ups/follow-up-stop.server";
 import { settingsQuery } from "~/domain/settings/settings.server";
 import { parseSettings } from "~/domain/settings/settings-input.server";
 import { staffNamesQuery } from "~/domain/staff/staff.server";
@@ -101,6 +102,7 @@ export async function loadLeadPage(
     jobs,
     packets,
     drafts,
+    [nextFollowUp],
   ] = await Promise.all([
     read(leadQuery(db, id)),
     read(submissionsQuery(db, id, 1)),
@@ -125,6 +127,7 @@ export async function loadLeadPage(
     read(hasJobQuery(db, id)),
     read(packetsQuery(db, id)),
     read(draftsQuery(db, id)),
+    read(nextFollowUpQuery(db, id)),
   ]);
   if (!lead) return undefined;
   const written = [
@@ -179,6 +182,7 @@ export async function loadLeadPage(
     events,
     hasFailedEmail: deadEmails.length > 0,
     hasJob: jobs.length > 0,
+    nextFollowUpAt: nextFollowUp?.sendAt ?? null,
     greeting,
     list,
     formKey,

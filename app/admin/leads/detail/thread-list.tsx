@@ -9,7 +9,7 @@ import { Deliveries } from "./deliveries";
 import { LeadButtonForm, type LeadPanelProps } from "./lead-form";
 import type { LeadPageData } from "./load-lead.server";
 import { MessageParts } from "./message-parts";
-import { findWaitingEntry, splitLongText, toThread } from "./thread";
+import { findWaitingEntry, splitLongText, textAfter, toThread } from "./thread";
 
 type Entry = LeadPageData["events"][number];
 
@@ -119,7 +119,8 @@ function MessageItem({ entry, rank, data, problem, isWaiting }: MessageItemProps
       <Icon name={lookup(icons, message?.channel ?? kind) ?? "doc"} />
       <div className="row-ends">
         <p>
-          {who ? <b>{who}</b> : null} <EntryText entry={entry} />{" "}
+          {who ? <b>{who}</b> : null}{" "}
+          <EntryText entry={{ ...entry, text: textAfter(who ?? "", entry.text) }} />{" "}
           {isWaiting ? <b>{data.clock.customerWait}</b> : null}
         </p>
         <EntryTime entry={entry} />

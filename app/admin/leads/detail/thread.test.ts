@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findWaitingEntry, rankOf, splitLongText, toThread } from "./thread";
+import { findWaitingEntry, rankOf, splitLongText, textAfter, toThread } from "./thread";
 
 const now = new Date("2026-12-03T15:00:00Z");
 const entry = (id: string, kind: string, at: string, more: object = {}) => ({
@@ -20,6 +20,15 @@ test("entries of two days are below two headings, the newest first", () => {
     "December 2, 2026",
     "message",
   ]);
+});
+
+test.each([
+  ["Carol", "Carol said no thanks to the proposal", "said no thanks to the proposal"],
+  ["Carol", "Caroline asked about the proposal", "Caroline asked about the proposal"],
+  ["Carol", "Email", "Email"],
+  ["", " by email", " by email"],
+])("after the name %j, an entry %j reads %j", (name, text, shown) => {
+  expect(textAfter(name, text)).toBe(shown);
 });
 
 test("changes without a message between them fold into one, named after the stage", () => {

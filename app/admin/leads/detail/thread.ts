@@ -104,6 +104,11 @@ export function findWaitingEntry(entries: readonly Entry[], since: Date | undefi
     .sort((one, other) => distance(one) - distance(other))[0]?.id;
 }
 
+/** Returns the text of an entry for a line that begins with a name: the name is not repeated. */
+export function textAfter(name: string, text: string): string {
+  return name && text.startsWith(`${name} `) ? text.slice(name.length + 1) : text;
+}
+
 const maxOpenCharacters = 1500;
 /** A shorter line, also an empty one, takes as much space. */
 const minLineCharacters = 60;

@@ -23,6 +23,8 @@ type HeadInput = {
   events: readonly { id: string; kind: string; data: string; at: Date }[];
   hasFailedEmail: boolean;
   hasJob: boolean;
+  /** Time of the next follow-up email of a proposal; null without one. */
+  nextFollowUpAt: Date | null;
   /** Initial text of a message by phone. */
   greeting: string;
   list: string;
@@ -61,6 +63,7 @@ export function toLeadHead(input: HeadInput) {
     name: lead.name,
     facts: facts.filter(Boolean).join(". "),
     hasJob: input.hasJob,
+    nextFollowUp: input.nextFollowUpAt && formatShortDateTime(input.nextFollowUpAt, moment),
     stages: toStageDates(lead, events),
     since: lowerRelativeDay(formatShortDateTime(lead.statusSince, moment)),
     clock,

@@ -3,6 +3,7 @@ import type { MouseEvent, ReactNode } from "react";
 import { LeadButtonForm } from "~/admin/leads/detail/lead-form";
 import { ReplyClockMark } from "~/admin/leads/reply-clock-mark";
 import { addQuery } from "~/admin/leads/return-list-href";
+import { adminPaths } from "~/admin-paths";
 import { shortTextReason } from "~/domain/leads/contact/reply-methods";
 import { contactMethodLabel } from "~/domain/leads/intake/answer-labels";
 import { nextStepLabel } from "~/domain/leads/lead";
@@ -60,6 +61,11 @@ export function LeadNowBar({ head, nextStep, isQuiet }: NowBarProps) {
             {formatNextStep(head)}
           </Link>
         )}
+        {head.nextFollowUp ? (
+          <Link className="text-link target-link" to={adminPaths.proposal(lead.id)}>
+            {`Next follow-up email: ${lowerRelativeDay(head.nextFollowUp)}`}
+          </Link>
+        ) : null}
       </div>
       <div className="lead-now-actions no-print">
         {first ? <ContactButton head={head} link={first} isMain={!isQuiet} /> : null}

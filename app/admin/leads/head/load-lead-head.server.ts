@@ -3,6 +3,7 @@ import { adminPaths } from "~/admin-paths";
 import { hasJobQuery } from "~/domain/jobs/job-queries.server";
 import { eventsQuery, leadContactsQuery, leadQuery } from "~/domain/leads/leads.server";
 import { bookedVisitsQuery } from "~/domain/leads/visits/visit-change.server";
+import { nextFollowUpQuery } from "~/domain/proposals/follow-ups/follow-up-stop.server";
 import { settingsQuery } from "~/domain/settings/settings.server";
 import { parseSettings } from "~/domain/settings/settings-input.server";
 import { staffNamesQuery } from "~/domain/staff/staff.server";
@@ -16,8 +17,8 @@ export async function loadLeadHead(
   { db, read, staff, now }: Pick<StaffDeps, "db" | "read" | "staff" | "now">,
   id: string,
 ) {
-  const [[lead], contacts, visits, people, [settingsRow], events, failed, jobs] = await Promise.all(
-    [
+  const [[lead], contacts, visits, people, [settingsRow], events, failed, jobs, [nextFollowUp]] =
+    await Promise.all([
       read(leadQuery(db, id)),
       read(leadContactsQuery(db, id)),
       read(bookedVisitsQuery(db, id)),
@@ -26,8 +27,8 @@ export async function loadLeadHead(
       read(eventsQuery(db, id)),
       read(failedEmailsQuery(db, id)),
       read(hasJobQuery(db, id)),
-    ],
-  );
+      read(nextFollowUpQuery(db, id)),
+    ]);
   if (!lead) return undefined;
   const settings = parseSettings(settingsRow?.value);
   return toLeadHead({
@@ -39,6 +40,7 @@ export async function loadLeadHead(
     events,
     hasFailedEmail: failed.length > 0,
     hasJob: jobs.length > 0,
+    nextFollowUpAt: nextFollowUp?.sendAt ?? null,
     greeting: buildEmailDraft(lead, settings, null, staff.name).greeting,
     list: adminPaths.leads,
     formKey: newId(),

@@ -1,7 +1,15 @@
-import { and, asc, eq, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { parseStringRecord } from "~/lib/json";
 import type { Db } from "~/platform/db/client.server";
-import { leadEvents, leads, messages, proposalEvents, proposalVersions } from "~/schema";
+import {
+  leadEvents,
+  leads,
+  messages,
+  proposalEvents,
+  proposalFollowUps,
+  proposals,
+  proposalVersions,
+} from "~/schema";
 import type { LoadedVersion } from "../load-version.server";
 import { proposalState } from "../proposal-states";
 
@@ -64,6 +72,30 @@ export async function isRunning(db: Db, loaded: LoadedVersion, now: Date): Promi
     .from(proposalVersions)
     .where(and(eq(proposalVersions.id, loaded.version.id), runningCondition(loaded)));
   return row !== undefined;
+}
+
+/** Selects the time of the next follow-up email that a lead will get. */
+export function nextFollowUpQuery(db: Db, leadId: string) {
+  const stops = (kind: Series["kind"]) =>
+    sql`exists (select 1 from ${leadEvents} where ${stopEventCondition({ leadId, since: sql`${proposalVersions.followUpsSince}`, kind })})`;
+  return db
+    .select({ sendAt: proposalFollowUps.sendAt })
+    .from(proposals)
+    .innerJoin(proposalVersions, eq(proposalVersions.proposalId, proposals.id))
+    .innerJoin(proposalFollowUps, eq(proposalFollowUps.versionId, proposalVersions.id))
+    .innerJoin(leads, eq(leads.id, proposals.leadId))
+    .where(
+      and(
+        eq(proposals.leadId, leadId),
+        inArray(proposalVersions.status, ["sent", "part-signed"]),
+        eq(proposalVersions.followUpsOn, true),
+        eq(proposalFollowUps.state, "planned"),
+        isNull(leads.deletedAt),
+        sql`case when ${proposals.kind} = 'proposal' then ${leads.status} = 'quoted' and not ${stops("proposal")} else not ${stops("change-order")} end`,
+      ),
+    )
+    .orderBy(asc(proposalFollowUps.sendAt))
+    .limit(1);
 }
 
 /** Timeline entry that stopped the follow-up emails of a version. */
