@@ -15,7 +15,8 @@ import { sendProposal } from "~/domain/proposals/actions/send.server";
 import { signProposal } from "~/domain/proposals/actions/sign.server";
 import { withdrawProposal } from "~/domain/proposals/actions/withdraw.server";
 import { sendDueFollowUps } from "~/domain/proposals/follow-ups/due-follow-ups.server";
-import { planFollowUps } from "~/domain/proposals/follow-ups/plan-follow-ups";
+import { nextFollowUpQuery } from "~/domain/proposals/follow-ups/follow-up-stop.server";
+import { isFollowUpDay, planFollowUps } from "~/domain/proposals/follow-ups/plan-follow-ups";
 import { followUpsQuery } from "~/domain/proposals/follow-ups/send-follow-up.server";
 import { startNextVersion } from "~/domain/proposals/start-proposal.server";
 import type { VersionForm } from "~/domain/proposals/version-form";
@@ -25,7 +26,7 @@ import { newId } from "~/lib/ids";
 import { deliveryStatus } from "~/platform/outbox/outbox";
 import { deliverDueEmails, type Send } from "~/platform/outbox/outbox.server";
 import { messageEmailsQuery } from "~/platform/outbox/outbox-list.server";
-import { leadEvents, leads, messages, outbox, proposalFollowUps } from "~/schema";
+import { accessLinks, leadEvents, leads, messages, outbox, proposalFollowUps } from "~/schema";
 import {
   completeChoice,
   completeDraft,
@@ -162,6 +163,13 @@ test("each year's holidays and Sundays move an email to the next business day, n
   expect(days.length).toBeGreaterThan(150);
 });
 
+test("an office that is open on Sundays sends no follow-up email on one", () => {
+  const everyDay = { open: 480, close: 1080 };
+  const hours = { hours: Array(7).fill(everyDay), specialDays: [] };
+  expect(isFollowUpDay(hours, "2026-12-26")).toBe(true);
+  expect(isFollowUpDay(hours, "2026-12-27")).toBe(false);
+});
+
 describe("after missed runs", () => {
   test("a late email is sent on the next business day", async () => {
     await send();
@@ -266,8 +274,15 @@ describe("the emails end", () => {
     );
   const move = ({ leadId }: SentIds) =>
     db.update(leads).set({ status: "contacted" }).where(eq(leads.id, leadId));
+  const leaveAndReturn = async ({ leadId }: SentIds) => {
+    const data = JSON.stringify({ from: "quoted", to: "contacted" });
+    const event = { id: newId(), leadId, kind: "status" as const, at: then, data };
+    await db.insert(leadEvents).values({ ...event, staffId: by.staff.id });
+  };
   const trash = ({ leadId }: SentIds) =>
     db.update(leads).set({ deletedAt: then }).where(eq(leads.id, leadId));
+
+  const nextTime = async (leadId: string) => (await nextFollowUpQuery(db, leadId))[0]?.sendAt;
 
   test.each<[string, (sent: SentIds) => Promise<unknown>]>([
     ["by a question", ask],
@@ -282,11 +297,15 @@ describe("the emails end", () => {
     ["by a new version", replace],
     ["by a withdrawal", withdraw],
     ["once the lead left Quoted", move],
+    ["once the lead left Quoted, also if it is Quoted again", leaveAndReturn],
     ["once the lead is in the trash", trash],
   ])("%s", async (_name, stop) => {
     const sent = await send({ signers: completeDraft.signers, singleSignerReason: "" });
+    expect(await nextTime(sent.leadId)).toEqual(at("2026-12-24"));
     expect(await run("2026-12-24", "2026-12-25")).toEqual(["2026-12-24 09:00"]);
+    expect(await nextTime(sent.leadId)).toEqual(at("2026-12-29"));
     await stop(sent);
+    expect(await nextTime(sent.leadId)).toBeUndefined();
     expect(await run("2026-12-27", "2027-01-21")).toEqual([]);
   });
 
@@ -404,6 +423,48 @@ describe("staff", () => {
     const again = await submit(followUpSeriesForm("restart"), versionId, {}, at("2026-12-26"));
     expect(again).toMatchObject({ state: "done" });
     expect(await run("2026-12-26", "2027-01-21")).toEqual(["2026-12-29 09:00", "2027-01-19 09:00"]);
+  });
+
+  test("start again after one of two signed: the emails go to the other, with a valid link alone", async () => {
+    const { versionId } = await send({ signers: completeDraft.signers, singleSignerReason: "" });
+    const { signers, version } = await getVersion(db, versionId);
+    const [first, second] = signers.map(({ signer }) => signer);
+    const { totalCents, ...choice } = completeChoice;
+    await signProposal(
+      deps,
+      {
+        versionId,
+        signerId: first?.id ?? "",
+        documentSha256: version.documentSha256,
+        choice,
+        totalCents,
+        typedName: first?.name ?? "",
+        method: signedOnline,
+      },
+      { actor: visitor, now: later },
+    );
+    await submit(followUpSeriesForm("restart"), versionId, {}, at("2026-12-23", "12:00"));
+    expect(await run("2026-12-24", "2026-12-25")).toHaveLength(1);
+    expect((await followUpEmails()).map(({ toAddress }) => toAddress)).toEqual([second?.email]);
+    await db
+      .update(accessLinks)
+      .set({ endedAt: later })
+      .where(eq(accessLinks.id, second?.linkId ?? ""));
+    expect(await run("2026-12-27", "2027-01-21")).toEqual([]);
+  });
+
+  test("skip an email at the moment it is sent: one of both happens", async () => {
+    const { versionId } = await send();
+    const fields = await firstEmail(versionId);
+    const time = at("2026-12-24");
+    const [skip, sent] = await Promise.all([
+      submit(skipForm("skip"), versionId, fields, time),
+      sendDueFollowUps(deps, time),
+    ]);
+    const isSkipped = "state" in skip && skip.state === "done";
+    expect((await followUpEmails()).length).toBe(isSkipped ? 0 : 1);
+    expect(sent).toBe(isSkipped ? 0 : 1);
+    expect((await states(versionId))[0]).toBe(isSkipped ? "skipped" : "sent");
   });
 
   test("cannot start again after no thanks, but can switch off and on before it", async () => {

@@ -160,6 +160,22 @@ test("a later delivery ends the mark of a bounced address", async () => {
   expect(await addressOf(toAddress)).toMatchObject({ bouncedAt: null, bounceText: "" });
 });
 
+test("an earlier delivery that is reported late leaves the mark of a bounced address", async () => {
+  const address = `${crypto.randomUUID()}@example.com`;
+  const [one, other] = [
+    await aSentEmail({ toAddress: address }),
+    await aSentEmail({ toAddress: address }),
+  ];
+  await deliver([
+    anEvent("bounced", other.providerId, hard, 20),
+    anEvent("delivered", one.providerId, {}, 5),
+  ]);
+  expect(await addressOf(address)).toMatchObject({
+    bouncedAt: new Date("2026-11-24T16:20:00Z"),
+    bounceText: "550 5.1.1 No such user",
+  });
+});
+
 test("the server's words do not repeat the recipient's address", async () => {
   const { id, providerId, toAddress } = await aSentEmail();
   await deliver([

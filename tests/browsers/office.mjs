@@ -8,6 +8,7 @@ const widths = [390, 1440];
 const screens = [
   "/admin/dashboard",
   "/admin/leads",
+  "/admin/unmatched-email",
   "/admin/calendar",
   "/admin/calendar?view=day",
   "/admin/calendar?add=",

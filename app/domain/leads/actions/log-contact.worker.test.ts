@@ -105,6 +105,15 @@ const connected = {
 };
 
 describe("addContactEvent", () => {
+  test("with a call from before the customer's last message leaves the wait, with a later one ends it", async () => {
+    const lead = await aLead({ firstReplyAt: at("09:10"), followUpAt: at("09:50") });
+    await send(lead, { ...connected, attempt: await tapped(lead) });
+    expect(await read(lead.id)).toMatchObject({ followUpAt: at("09:50") });
+    const other = await aLead({ firstReplyAt: at("09:10"), followUpAt: at("09:50") });
+    await send(other, { ...connected, attempt: await tapped(other, at("09:52")) });
+    expect(await read(other.id)).toMatchObject({ followUpAt: null });
+  });
+
   test("with Connected writes outcome, note, next step, stage and response time, counted from the tap", async () => {
     const lead = await aLead();
     const attempt = await tapped(lead);

@@ -285,6 +285,15 @@ test("a reply in the chat is the first reply, ends the wait, and assigns the lea
   expect(await read(lead.id)).toMatchObject({ firstReplyAt: replied, followUpAt: null });
 });
 
+test("a reply in the chat from before the customer's last message leaves the wait", async () => {
+  const [asked, repliedBefore] = [at("14:00"), at("09:00")];
+  const lead = await aLead({ followUpAt: asked, firstReplyAt: repliedBefore });
+  await paste(lead, { text: answer });
+  expect(await read(lead.id)).toMatchObject({ followUpAt: asked, firstReplyAt: repliedBefore });
+  await paste(await read(lead.id), { text: "[11/24/26, 2:00:00 PM] Marisol Pérez: At last." });
+  expect(await read(lead.id)).toMatchObject({ followUpAt: null, firstReplyAt: repliedBefore });
+});
+
 test("an answer leaves the lead with its owner, and one from before the request is no reply", async () => {
   const { id: owner } = await insertStaff("Ben Hill", { at: received });
   const lead = await aLead({ assignedTo: owner });

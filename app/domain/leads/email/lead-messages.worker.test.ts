@@ -18,6 +18,7 @@ import { deliverDueEmails, type Send } from "~/platform/outbox/outbox.server";
 import {
   addressStates,
   files,
+  leadAttempts,
   leadContacts,
   leadFiles,
   leadMailKeys,
@@ -235,6 +236,8 @@ test("a colleague's newer message blocks an email once, an inbound one does not"
     values: { was_seen: [newest?.id] },
   });
   expect(await outboxOf(lead.id)).toHaveLength(1);
+  const unknown = anEmail(lead.email, { was_seen: "no-entry-of-the-lead" });
+  expect(await submit(lead.id, unknown, { at: later(1) })).toMatchObject({ isConflict: true });
   await aMessage(lead.id, "Are you there?", later(2));
   const sent = await submit(lead.id, anEmail(lead.email, { was_seen: newest!.id }), {
     at: later(3),
@@ -270,6 +273,38 @@ test("a bounce of the only copy ends the reply, so that the lead waits again", a
   await removeBouncedReplies(db, [row!.messageId!], facts);
   await removeBouncedReplies(db, [row!.messageId!], facts);
   expect(await leadOf(lead.id)).toMatchObject({ firstReplyAt: null, status: "new" });
+});
+
+test("a bounce of one copy leaves the reply while the other waits to be sent", async () => {
+  const second = `${newId()}@example.com`;
+  const lead = await aLead(second);
+  await submit(lead.id, anEmail([lead.email, second]));
+  const send: Send = async ({ to, key }) => {
+    if (to === second) throw new Error("Try later");
+    return { providerId: key };
+  };
+  await deliverDueEmails(db, send, () => later(1));
+  await markDeliveredReplies(db, hours, later(1));
+  const [row] = (await outboxOf(lead.id)).filter(({ toAddress }) => toAddress === lead.email);
+  await db
+    .update(outbox)
+    .set({ bouncedAt: later(2) })
+    .where(eq(outbox.id, row!.id));
+  await removeBouncedReplies(db, [row!.messageId!], { hours, now: later(2) });
+  expect(await leadOf(lead.id)).toMatchObject({ firstReplyAt: later(1) });
+});
+
+test("an email that can't be sent is no reply, and its attempt did not happen", async () => {
+  const lead = await aLead();
+  await submit(lead.id, anEmail(lead.email));
+  const refusing: Send = async () => {
+    throw Object.assign(new Error("no"), { code: "E_VALIDATION_ERROR" });
+  };
+  await deliverDueEmails(db, refusing, () => later(1));
+  await markDeliveredReplies(db, hours, later(1));
+  expect(await leadOf(lead.id)).toMatchObject({ firstReplyAt: null, status: "new" });
+  const attempts = await db.select().from(leadAttempts).where(eq(leadAttempts.leadId, lead.id));
+  expect(attempts.map(({ outcome }) => outcome)).toEqual(["did-not-happen"]);
 });
 
 test("a bounce of one of two copies leaves the reply", async () => {

@@ -87,6 +87,17 @@ test("a key at another domain, and a shortened key, are unmatched", async () => 
   expect(await deliverEmail(answer, { to: office })).toEqual(unmatched);
 });
 
+test("the key counts more than an anchor, and of two anchors the newest", async () => {
+  const [one, other] = [await addMailLead(), await addMailLead()];
+  const quoting = (...anchors: string[]) =>
+    buildMail("Hello", [`References: ${anchors.join(" <a@mail.example.org> ")}`]);
+  await deliverEmail(quoting(other.reply.anchor), { to: one.reply.email });
+  expect(await onlyMessage()).toMatchObject({ leadId: one.lead.id, matchedBy: "key" });
+  await db.delete(messages);
+  await deliverEmail(quoting(other.reply.anchor, one.reply.anchor), { to: office });
+  expect(await onlyMessage()).toMatchObject({ leadId: one.lead.id, matchedBy: "anchor" });
+});
+
 test("the key of a lead leads to the lead it was merged into, and back to its own after Undo", async () => {
   const [kept, absorbed] = [await addMailLead(), await addMailLead({ createdAt: later(-60) })];
   const merged = await mergeLeads(db, kept.lead, absorbed.lead, {

@@ -217,6 +217,11 @@ test("our own email that comes back is dropped with its raw file", async () => {
   expect(await messagesOf(lead.id)).toEqual([]);
 });
 
+test("a customer's email with the key of an outgoing one is kept", async () => {
+  const resent = mail("See below.", ["X-Idempotency-Key: email-1"]);
+  expect(await deliver(resent)).toMatchObject({ state: "stored", leadId: lead.id });
+});
+
 test("a customer's email that staff forward from our address is kept", async () => {
   const forwarded = mail("Fwd: please call Nora.").replace(
     "nora.ellison@example.com",
@@ -245,6 +250,30 @@ test("the eleventh email of an address in an hour is folded and starts no wait",
   for (let sent = 0; sent < 11; sent++) await deliver(text);
   const kinds = (await messagesOf(lead.id)).map(({ autoKind }) => autoKind);
   expect(kinds.filter((kind) => kind === "reply")).toHaveLength(1);
+});
+
+test("eleven emails in more than an hour, and emails after ten of ours in an hour, all wait", async () => {
+  const from = (name: string) => mail("Again.").replace("nora.ellison", name);
+  for (let sent = 0; sent < 11; sent++)
+    await deliver(from("slow"), { at: new Date(now.getTime() + sent * 10 * 60_000) });
+  for (let sent = 0; sent < 10; sent++)
+    await db.insert(messages).values({
+      id: `ours-${sent}`,
+      leadId: lead.id,
+      direction: "out",
+      channel: "email",
+      address: "busy@example.com",
+      sentAt: now,
+      createdAt: now,
+    });
+  await deliver(from("busy"));
+  const received = (await messagesOf(lead.id)).filter(({ direction }) => direction === "in");
+  expect(received.map(({ autoKind }) => autoKind)).toEqual(Array(12).fill(null));
+});
+
+test("emails without a readable sender are no flood of one address", async () => {
+  for (let sent = 0; sent < 11; sent++) await deliver("Subject: Patio\r\n\r\nNo sender.");
+  expect((await messagesOf(lead.id)).filter(({ autoKind }) => autoKind)).toEqual([]);
 });
 
 test("an email over 25 MB is rejected with a way to send it", async () => {
@@ -520,8 +549,10 @@ test("an ignored address is dismissed at once, unless it has a lead's key", asyn
   await db
     .insert(addressStates)
     .values({ address: "ads@example.org", ignoredAt: now, updatedAt: now });
+  await db.delete(outbox);
   await deliver(text, { to: `hello@${domain}` });
   expect(await lastMessage("ads@example.org")).toMatchObject({ leadId: null, dismissedAt: now });
+  expect(await db.select().from(outbox)).toEqual([]);
   await deliver(text);
   expect(await messagesOf(lead.id)).toHaveLength(1);
 });

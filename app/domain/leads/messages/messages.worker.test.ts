@@ -131,6 +131,28 @@ test("leadEffectStatements start no wait for an automatic email", async () => {
   expect(await messagesOf(lead.id)).toHaveLength(1);
 });
 
+test("leadEffectStatements change no spam", async () => {
+  const lead = await aLead({ status: "spam", firstReplyAt: later(5) });
+  await receive(lead);
+  expect(await read(lead.id)).toMatchObject({ status: "spam", followUpAt: null });
+  expect(await messagesOf(lead.id)).toHaveLength(1);
+});
+
+test("detachMessage leaves the wait of a later message", async () => {
+  const lead = await aLead({ firstReplyAt: later(5) });
+  const id = await receive(lead);
+  await db
+    .update(leads)
+    .set({ followUpAt: later(70) })
+    .where(eq(leads.id, lead.id));
+  const [message] = await db.select().from(messages).where(eq(messages.id, id));
+  const context = { key: newId(), by, now: later(80) };
+  expect(await detachMessage(db, lead.id, message!, context)).toMatchObject({
+    saved: ["detached"],
+  });
+  expect(await read(lead.id)).toMatchObject({ followUpAt: later(70) });
+});
+
 test("attachMessage places an unmatched email at its arrival with a wait; detachMessage undoes both within 30 days", async () => {
   const lead = await aLead({ firstReplyAt: later(5) });
   const id = newId();
