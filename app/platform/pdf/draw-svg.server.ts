@@ -162,6 +162,7 @@ function drawShape(
 ): void {
   const classes = [...group.classes, ...listClasses(attributes)];
   const pen: Pen = Object.assign({}, ...classes.map((name) => pens[name]));
+  if (attributes.stroke) Object.assign(pen, { stroke: attributes.stroke, width: scale }); // one unit
   const attribute = attributes.fill ?? ("fill" in pen ? undefined : group.fill);
   const fill =
     attribute === undefined

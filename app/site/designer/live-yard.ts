@@ -1,15 +1,16 @@
-import { createElement, type RefObject, useEffect, useRef } from "react";
+import { createElement, useEffect, useRef } from "react";
 import { YardAction } from "~/site/yard/yard-view";
 import { lazySection } from "~/ui/lazy-section";
 
+const loadYard = () => import("./yard-button");
 const load = () =>
-  import("~/site/yard/yard-view").then(({ YardAction: Action }) => {
+  loadYard().then(({ YardButton }) => {
     return function LoadedYardAction(props: Parameters<typeof YardAction>[0]) {
       useEffect(() => {
         pressed?.click();
         pressed = undefined;
       }, []);
-      return createElement(Action, props);
+      return createElement(YardButton, props);
     };
   });
 
@@ -18,10 +19,13 @@ let open = () => {};
 /** Button pressed before its code has arrived, pressed again then. */
 let pressed: HTMLButtonElement | undefined;
 
-/** Loads the code of the yard, again if that has failed. */
-export const preloadYardAction = () =>
-  void load().then(
-    () => open(),
+/** Loads the code of the yard, again if that has failed; counts the design once it is changed. */
+export const preloadYardAction = (isChanged?: boolean) =>
+  void loadYard().then(
+    ({ recordDesigned }) => {
+      open();
+      if (isChanged) recordDesigned();
+    },
     () => undefined, // offline: the HTML stays
   );
 
@@ -37,8 +41,9 @@ export const LiveYardAction = lazySection({
       return undefined;
     }
     // not React's events, which wait for the script
-    element.addEventListener("pointerenter", preloadYardAction);
-    element.addEventListener("focus", preloadYardAction, true);
+    const preload = () => preloadYardAction();
+    element.addEventListener("pointerenter", preload);
+    element.addEventListener("focus", preload, true);
     // on the window, because React stops a click on HTML whose script has not arrived
     const onClick = ({ target }: Event) => {
       if (target instanceof HTMLButtonElement && element.contains(target)) pressed = target;
@@ -56,23 +61,6 @@ export function useLiveYard(query: string) {
   const first = useRef(query);
   const isChanged = query !== first.current;
   useEffect(() => {
-    if (isChanged) preloadYardAction();
+    if (isChanged) preloadYardAction(isChanged);
   }, [isChanged]);
-}
-
-/** Sent to the link when the button in the banner of Apple's viewer is pressed. */
-const bannerPressed = "_apple_ar_quicklook_button_tapped";
-
-/** Calls `onPress` when the button in the banner of Apple's viewer is pressed. */
-export function useViewerBanner(page: RefObject<HTMLElement>, onPress: () => void) {
-  const latest = useRef(onPress);
-  latest.current = onPress;
-  useEffect(() => {
-    const section = page.current;
-    const onMessage = (event: Event) => {
-      if (event instanceof MessageEvent && event.data === bannerPressed) latest.current();
-    };
-    section?.addEventListener("message", onMessage, true); // the message goes to the link alone
-    return () => section?.removeEventListener("message", onMessage, true);
-  }, [page]);
 }

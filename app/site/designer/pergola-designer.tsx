@@ -1,5 +1,4 @@
-import { useNavigate } from "@remix-run/react";
-import { useMemo, useRef } from "react";
+import { useMemo } from "react";
 import { designerCopy } from "~/content/copy/designer";
 import type { LearnedJobs } from "~/domain/ballparks/learned-range";
 import { formatClockHour, formatDesignQuery, formatDesignTitle } from "~/domain/pergola/design";
@@ -19,13 +18,12 @@ import { DesignEstimate } from "./design-estimate";
 import { chooseSliderStep, DesignForm } from "./design-form";
 import { DesignDrawing, DesignSheet, ShadeTable } from "./design-sheet";
 import { designTarget } from "./design-target";
-import { LiveYardAction, preloadYardAction, useLiveYard, useViewerBanner } from "./live-yard";
+import { LiveYardAction, preloadYardAction, useLiveYard } from "./live-yard";
 import { PlayDay } from "./play-day";
 import { type ComparedProject, SimilarProjects } from "./similar-projects";
 import {
   preloadDesignerModules,
   useDesign,
-  useDesignedBeacon,
   useDesignFigures,
   useThrottledValue,
 } from "./use-design";
@@ -85,18 +83,13 @@ export function PergolaDesigner({
   const target = useMemo(() => designTarget(linkedQuery), [linkedQuery]);
   useLiveQuoteTarget(changed ? target : undefined);
   const href = quoteHref(target);
-  const navigate = useNavigate();
-  const page = useRef<HTMLElement>(null);
-  useViewerBanner(page, () => navigate(href));
   useLiveYard(linkedQuery);
   const price = facts.ballpark ? formatDollarRange(facts.ballpark) : "";
   const offer = useMemo(() => ({ price, callToAction: copy.quote }), [price, copy.quote]);
   const showsCode = yard.device === "code";
-  useDesignedBeacon(changed);
   const corrected = changed ? corrections.join(" ") : "";
   return (
     <section
-      ref={page}
       className="section designer-section"
       aria-label={copy.crumb}
       onInput={onInput}

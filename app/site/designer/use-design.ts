@@ -9,7 +9,6 @@ import {
 import type { DesignFigures } from "~/domain/pergola/design-figures";
 import type { PriceItem } from "~/domain/prices/prices";
 import { runAfterPaint } from "~/lib/after-paint";
-import { paths } from "~/paths";
 import { useFormQuery } from "~/site/page-sections/use-form-query";
 import { loadDrawingEngine } from "~/ui/drawings/drawing";
 
@@ -58,17 +57,6 @@ export function useDesign(formId: string, search: string, followsUrl = true) {
     changed: query !== arrived,
     onInput,
   };
-}
-
-/** Counts a visitor who has changed the drawing, once for each visit of the page. */
-export function useDesignedBeacon(changed: boolean) {
-  const isCounted = useRef(false);
-  useEffect(() => {
-    if (!changed || isCounted.current) return;
-    isCounted.current = true;
-    const step = new URLSearchParams({ variant: "designer", step: "designed" });
-    navigator.sendBeacon?.(paths.quoteSteps, step);
-  }, [changed]);
 }
 
 /** Milliseconds between updates of everything but the drawing while a slider moves. */
