@@ -67,6 +67,13 @@ test("the comparison of roofs opens in place, follows the design and changes its
     page.getByRole("region", { name: /^Which roof\? attached, 20 × 12 ft/ }),
   ).toBeVisible();
   await expect(rows).toHaveCount(5);
+  for (const width of [390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const table = page.getByRole("region", { name: /^Which roof/ });
+    const overflow = await table.evaluate((box) => box.scrollWidth - box.clientWidth);
+    expect([width, overflow]).toEqual([width, 0]);
+  }
+  await expect(rows.locator("svg.drawing-svg")).toHaveCount(4);
   await expect(rows.filter({ hasText: "Open slats" })).toContainText(/\$[\d,]+ to \$[\d,]+\d+%/);
   await page.getByText("Cantilever", { exact: true }).click();
   await expect(

@@ -6,6 +6,7 @@ import { compareRoofs, formatComparedDesign } from "~/domain/pergola/roof-compar
 import type { PriceItem } from "~/domain/prices/prices";
 import { useEditedCopy } from "~/site/page-texts/use-texts";
 import { RoofTable } from "~/site/pergolas/roof-table";
+import { Drawing } from "~/ui/drawings/drawing";
 import "~/styles/roof-table.css";
 
 export type ComparedRoofsProps = {
@@ -25,7 +26,21 @@ export function ComparedRoofs({ design, prices, learned, planning }: ComparedRoo
   return (
     <>
       <p>{copy.text.replace("{size}", size)}</p>
-      <RoofTable copy={copy} figures={figures} size={size} planning={planning} />
+      <RoofTable
+        copy={copy}
+        figures={figures}
+        size={size}
+        planning={planning}
+        renderDrawing={(roof) => (
+          <div aria-hidden="true">
+            <Drawing
+              kind="axon"
+              params={{ ...design, roof, addOns: [] }}
+              options={{ w: 420, h: 300, decor: false, sun: false, dims: false }}
+            />
+          </div>
+        )}
+      />
     </>
   );
 }

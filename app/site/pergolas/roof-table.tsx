@@ -1,6 +1,7 @@
+import type { ReactNode } from "react";
 import type { WhichRoofCopy } from "~/content/copy/which-roof";
 import type { RoofFigures } from "~/domain/pergola/roof-comparison";
-import { ROOF_LABELS, ROOFS } from "~/domain/pergola/roofs";
+import { ROOF_LABELS, ROOFS, type Roof } from "~/domain/pergola/roofs";
 import { formatDollarRange } from "~/lib/money";
 import { paths } from "~/paths";
 import { linkHref } from "~/site/page-sections/link-href";
@@ -16,10 +17,12 @@ export type RoofTableProps = {
   size: string;
   /** Month of the sample rates; undefined once the owner has confirmed them. */
   planning: string | undefined;
+  /** Draws a roof on the compared design, instead of the one of all pages. */
+  renderDrawing?: (roof: Roof) => ReactNode;
 };
 
 /** Renders the roofs of one size side by side: ballpark, shade, rain, light, noise and upkeep. */
-export function RoofTable({ copy, figures, size, planning }: RoofTableProps) {
+export function RoofTable({ copy, figures, size, planning, renderDrawing }: RoofTableProps) {
   const rows = figures.flatMap((figure) => {
     const texts = copy.rows[ROOFS.indexOf(figure.roof)];
     return texts ? [{ ...figure, texts }] : [];
@@ -38,7 +41,7 @@ export function RoofTable({ copy, figures, size, planning }: RoofTableProps) {
             wraps: true,
             cell: ({ roof, query, texts }) => (
               <div className="stack">
-                <StaticDrawing name={`roof-${roof}`} alt="" />
+                {(query && renderDrawing?.(roof)) || <StaticDrawing name={`roof-${roof}`} alt="" />}
                 {query ? (
                   <Anchor className="text-link" href={paths.designerWith(query)}>
                     {ROOF_LABELS[roof]}
