@@ -77,8 +77,8 @@ export const attachedPergolaCopy: PergolaTypeCopy = {
       },
       {
         slug: "attached-white-pergola-dining",
-        alt: "Table by a brick wall under white louvers, plates and glasses in striped light.",
-        caption: "The beam sits a hand’s width from the brick",
+        alt: "Table laid for lunch before glass doors in red brick, white louvers above.",
+        caption: "Posts of its own at the wall, so the brick stays closed",
       },
     ],
   },
