@@ -7,6 +7,7 @@ import { emptyProposalDraft } from "~/domain/proposals/proposal-draft";
 import { startProposal } from "~/domain/proposals/start-proposal.server";
 import { startSession } from "~/domain/staff/sign-in/sessions.server";
 import { openDb } from "~/platform/db/client.server";
+import { formatExcerpt } from "~/platform/search/documents";
 import { loader } from "~/routes/admin/search";
 import { jobEquipment, leads, proposalVersions, staff } from "~/schema";
 import { platform } from "../load-context";
@@ -38,6 +39,8 @@ function find(q: string, role: keyof typeof cookies = "staff") {
   return loader({ request, context: platform(request, env, createExecutionContext()), params: {} });
 }
 
+const unmark = (text: string) => text.replaceAll("\u0002", "").replaceAll("\u0003", "");
+
 beforeAll(async () => {
   await approveContractTexts(db, now);
   const by = { staff: { id: "owner", name: "owner" }, ip: "", requestId: "" };
@@ -61,15 +64,27 @@ test.each(["Wetherby", "MOL-7K2QXM", "Quillfeather", "MOL-7K2QXM-C1"])(
   "a proposal is found by the homeowner's name, its reference, and the address: %s",
   async (q) => {
     const { proposals } = await find(q);
-    expect(proposals.map(({ excerpt, kind, state }) => [excerpt, kind, state]).sort()).toEqual([
-      ["MOL-7K2QXM 4410 Quillfeather Lane", "proposal", "signed"],
-      ["MOL-7K2QXM-C1 4410 Quillfeather Lane", "change-order", "draft"],
+    expect(
+      proposals
+        .map(({ excerpt, kind, state }) => [formatExcerpt(unmark(excerpt)), kind, state])
+        .sort(),
+    ).toEqual([
+      ["MOL-7K2QXM · 4410 Quillfeather Lane", "proposal", "signed"],
+      ["MOL-7K2QXM-C1 · 4410 Quillfeather Lane", "change-order", "draft"],
     ]);
     expect(
-      proposals.every(({ title, leadId }) => title === "Philippa Wetherby" && leadId === "lead"),
+      proposals.every(
+        ({ title, leadId }) => unmark(title) === "Philippa Wetherby" && leadId === "lead",
+      ),
     ).toBe(true);
   },
 );
+
+test("the matched words of a proposal are marked in its title and excerpt", async () => {
+  const { proposals } = await find("Wetherby Quill");
+  expect(proposals[0]?.title).toBe("Philippa \u0002Wetherby\u0003");
+  expect(proposals[0]?.excerpt).toContain("\u0002Quillfeather\u0003");
+});
 
 test("the owner finds proposals too, and an editor neither proposals nor leads", async () => {
   expect((await find("Wetherby", "owner")).proposals).toHaveLength(2);

@@ -174,11 +174,15 @@ export function SearchPage(props: SearchPageProps) {
             id="search-help"
             title={q && total === 0 ? "Can’t find it?" : "What you can search"}
           >
+            {seesLeads ? (
+              <>
+                <p>Leads by name, phone, email, address, message, or note.</p>
+                <p>Jobs by paper or serial number. Visits and proposals by their lead.</p>
+              </>
+            ) : null}
+            <p>Projects, posts, and images.</p>
             <p>
-              {seesLeads
-                ? "Lead names, phones, emails, addresses, messages, notes, visits, proposals, and jobs by papers and serial numbers, plus projects"
-                : "Projects"}
-              , posts, and images. Results match every word, including partial words.{" "}
+              Results match every word, including the start of a word.
               {seesLeads ? " Dashes in phone numbers don’t matter." : ""}
             </p>
           </Panel>

@@ -15,6 +15,7 @@ import { proposalState } from "~/domain/proposals/proposal-states";
 import { roleCan } from "~/domain/staff/abilities";
 import { fileHitsQuery } from "~/platform/files/file-search.server";
 import { recordHitsQuery } from "~/platform/records/record-list.server";
+import { markMatches } from "~/platform/search/documents";
 import { toSearchExpression, toTypoExpression } from "~/platform/search/search-terms";
 import { recordTables } from "~/request/content-kinds.server";
 import { requireStaff } from "~/request/require-staff.server";
@@ -25,6 +26,12 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet
 
 /** Maximum number of results per kind. */
 const maxResults = 20;
+
+/** Marks a hit that is found through its lead, because the index marks nothing in it. */
+const marked = ({ title, excerpt }: { title: string; excerpt: string }, q: string) => ({
+  title: markMatches(title, q),
+  excerpt: markMatches(excerpt, q),
+});
 
 export async function loader(args: LoaderFunctionArgs) {
   const { db, read, staff, now } = await requireStaff(args, "dashboard:read");
@@ -73,13 +80,15 @@ export async function loader(args: LoaderFunctionArgs) {
     maxResults,
     isClose: close !== undefined && leads.length > 0,
     leads,
-    visits,
+    visits: visits.map((hit) => ({ ...hit, ...marked(hit, q) })),
     jobs: jobs.map(({ stage, isCanceled, ...hit }) => ({
       ...hit,
+      ...marked(hit, q),
       stage: isCanceled ? "Canceled" : jobStageLabel(stage),
     })),
     proposals: proposals.map(({ status, validUntil, ...hit }) => ({
       ...hit,
+      ...marked(hit, q),
       state: proposalState({ status, validUntil }, moment),
     })),
     records,

@@ -6,6 +6,7 @@ import { leadSearchSource } from "~/domain/leads/search/lead-document";
 import type { ProposalStatus } from "~/domain/proposals/proposal-states";
 import type { VisitKind } from "~/domain/visits/visit";
 import type { Db } from "~/platform/db/client.server";
+import { partSeparatorSql } from "~/platform/search/documents";
 import {
   matchesKindCondition,
   searchHitColumns,
@@ -61,6 +62,10 @@ function newestHitsSource(expression: string): SQL {
     order by search_index.rowid desc limit ${maxLeadsOfHits}) as hit`;
 }
 
+/** Joins two columns as the parts of an excerpt, which `formatExcerpt` separates. */
+const partsColumn = (first: string, second: string) =>
+  sql<string>`${sql.raw(first)} || ${sql.raw(partSeparatorSql)} || ${sql.raw(second)}`;
+
 /**
  * Selects the visits of the newest leads that match a search expression, latest first. `at` in UTC
  * milliseconds.
@@ -72,7 +77,7 @@ export function visitHitsQuery(db: Db, expression: string, limit: number) {
       // ambiguous
       key: sql<string>`visits.id`.as("key"),
       title: sql<string>`leads.name`.as("title"),
-      excerpt: sql<string>`leads.street || ' ' || visits.zip`.as("excerpt"),
+      excerpt: partsColumn("leads.street", "visits.zip").as("excerpt"),
       kind: sql<VisitKind>`visits.kind`.as("kind"),
       at: sql<number>`visits.starts_at`.as("at"),
     })
@@ -94,7 +99,7 @@ export function proposalHitsQuery(db: Db, expression: string, limit: number) {
       // table names spelled out, as above
       key: sql<string>`version.id`.as("key"),
       title: sql<string>`leads.name`.as("title"),
-      excerpt: sql<string>`proposals.reference || ' ' || leads.street`.as("excerpt"),
+      excerpt: partsColumn("proposals.reference", "leads.street").as("excerpt"),
       leadId: sql<string>`leads.id`.as("lead_id"),
       kind: sql<"proposal" | "change-order">`proposals.kind`.as("kind"),
       number: sql<number>`version.number`.as("number"),
@@ -121,7 +126,7 @@ export function jobHitsQuery(db: Db, expression: string, limit: number) {
       // table names spelled out, as above
       key: sql<string>`jobs.id`.as("key"),
       title: sql<string>`leads.name`.as("title"),
-      excerpt: sql<string>`proposals.reference || ' ' || leads.street`.as("excerpt"),
+      excerpt: partsColumn("proposals.reference", "leads.street").as("excerpt"),
       leadId: sql<string>`leads.id`.as("lead_id"),
       stage: sql<JobStage>`jobs.stage`.as("job_stage"),
       isCanceled: sql<number>`version.status = 'canceled'`.as("is_canceled"),

@@ -47,7 +47,7 @@ test("visitHitsQuery finds the visit of a lead by the lead's name", async () => 
     {
       key: visitId,
       title: "Quentin Searchable",
-      excerpt: "9310 Cattail Run 77433",
+      excerpt: "9310 Cattail Run \u001e 77433",
       kind: "first",
       at: now.getTime(),
     },
