@@ -81,6 +81,8 @@ test("owners record payments, staff only read, and editors see nothing", async (
   const read = await ask(pageRoute.loader, job, { as: "staff" });
   expect(read.status).toBe(200);
   expect(JSON.stringify(read.answer)).toContain('"canWrite":false');
+  // the head shows the stages of the job, not those of the lead
+  expect(JSON.stringify(read.answer)).toContain('"label":"Permit and HOA","state":"ahead"');
   expect(await db.select().from(ledger).where(eq(ledger.jobId, job.jobId))).toEqual([]);
 });
 

@@ -5,10 +5,10 @@ import { Button } from "~/ui/button";
 import { TextArea } from "~/ui/forms/field";
 import { submittedField } from "~/ui/forms/submitted-field";
 import { JobForm, type JobPanelProps, problemOf } from "./job-form";
-import type { JobPageData } from "./load-job.server";
+import type { JobStagesData } from "./job-stages-view.server";
 
 /** Renders the stages of a job. Pressing a stage moves nothing: it opens the form of the stage. */
-export function JobStages({ data: { stages, path } }: { data: JobPageData }) {
+export function JobStages({ data: { stages, path } }: { data: JobStagesData }) {
   return (
     <nav className="lead-stages no-print" aria-label="Stage of the job">
       <ol>

@@ -10,19 +10,11 @@ import {
   jobItemsQuery,
   jobsOfLeadQuery,
 } from "~/domain/jobs/job-queries.server";
-import {
-  checkJobStage,
-  isJobStage,
-  isWaitingStage,
-  jobStageLabel,
-  jobStageOrder,
-  nextJobStages,
-} from "~/domain/jobs/job-stages";
+import { checkJobStage, isJobStage, isWaitingStage, jobStageLabel } from "~/domain/jobs/job-stages";
 import { draftUpdateQuery, publishedUpdatesQuery } from "~/domain/jobs/job-updates.server";
 import { jobVisitsQuery } from "~/domain/jobs/job-visits.server";
 import { stageFacts } from "~/domain/jobs/move-job.server";
 import { allowablePhotosQuery } from "~/domain/jobs/photo-permissions.server";
-import { stageDays } from "~/domain/jobs/stage-days.server";
 import { safeFirstName } from "~/domain/leads/contact/person-name";
 import { eventsQuery, leadQuery } from "~/domain/leads/leads.server";
 import { contractSum } from "~/domain/proposals/contract-sum";
@@ -43,6 +35,7 @@ import { paths } from "~/paths";
 import { deriveLinkToken } from "~/platform/access-links/access-links.server";
 import { notFoundResponse } from "~/platform/http/errors";
 import type { StaffDeps } from "~/request/require-staff.server";
+import { toJobStages } from "./job-stages-view.server";
 
 type Loading = Pick<StaffDeps, "db" | "read" | "staff" | "now" | "config" | "siteUrl">;
 type ItemRow = Awaited<ReturnType<typeof jobItemsQuery>>[number];
@@ -103,10 +96,6 @@ export async function loadJobPage(app: Loading, leadId: string, query: URLSearch
     now: moment,
   });
   const to = query.get("move") ?? "";
-  const reached = stageDays(events, {
-    jobId: job.id,
-    signedAt: contract.signedAt ?? job.createdAt,
-  });
   const path = adminPaths.job(leadId, job.id);
   return {
     lead: { id: leadId, name: lead.name },
@@ -129,13 +118,7 @@ export async function loadJobPage(app: Loading, leadId: string, query: URLSearch
       isCountersigned: facts.isCountersigned,
       ...toContractSum(contractSum(contracts, job.versionId)),
     },
-    stages: jobStageOrder.map((stage) => ({
-      stage,
-      label: jobStageLabel(stage),
-      state: stageState(stage, job.stage),
-      day: formatStageDay(reached.get(stage)),
-      isNext: facts.isContractSigned && nextJobStages(job.stage).includes(stage),
-    })),
+    stages: toJobStages(found, events),
     move:
       isJobStage(to) && to !== job.stage
         ? { ...toMove(to, facts, staff.role === "owner"), signedBy: signed?.typedName ?? "" }
@@ -253,17 +236,18 @@ function toContractSum(sum: ReturnType<typeof contractSum>) {
   };
 }
 
-/** "Carol Whitfield, signed online Nov 28, 2:10 PM. Completed Friday, November 27, 2026". */
+/** "Carol Whitfield signed online today 2:10 PM. Completed November 27, 2026." */
 function completionText(
   completion: Awaited<ReturnType<typeof completionsQuery>>[number],
   now: Date,
 ): string {
   const { typedName, method, at, completedOn, withdrawnAt, withdrawReason } = completion;
-  const how = method === "paper" ? "on paper" : `online ${formatShortDateTime(at, now)}`;
+  const when = (day: Date) => lowerRelativeDay(formatShortDateTime(day, now));
+  const how = method === "paper" ? "on paper" : `online ${when(at)}`;
   const end = withdrawnAt
-    ? `. Withdrawn ${formatShortDateTime(withdrawnAt, now)}: ${withdrawReason}`
+    ? ` Withdrawn ${when(withdrawnAt)}: ${withdrawReason.replace(/\.$/, "")}.`
     : "";
-  return `${typedName} signed ${how}. Completed ${formatIsoDay(completedOn)}${end}`;
+  return `${typedName} signed ${how}. Completed ${formatIsoDay(completedOn)}.${end}`;
 }
 
 type Published = Awaited<ReturnType<typeof publishedUpdatesQuery>>;
@@ -321,13 +305,6 @@ function toPageSummary(
     papers: papers.map(({ label }) => label).join(", "),
     decisionCount: decisions.length,
   };
-}
-
-const formatStageDay = (at: Date | undefined) => (at ? formatShortDay(at) : "");
-
-function stageState(stage: (typeof jobStageOrder)[number], current: typeof stage) {
-  const [at, now] = [jobStageOrder.indexOf(stage), jobStageOrder.indexOf(current)];
-  return at === now ? ("now" as const) : at < now ? ("past" as const) : ("ahead" as const);
 }
 
 /** "Luis Ortega, crew", "from the homeowner, Carol Whitfield"; "" for items of the office. */

@@ -3,7 +3,7 @@ import { costKinds } from "~/domain/payments/cost-kinds";
 import { methodLabel, recordedMethods } from "~/domain/payments/payment-methods";
 import { Panel } from "~/ui/admin/panel";
 import { Button } from "~/ui/button";
-import { DataTable } from "~/ui/content/data-table";
+import { ScrollTable } from "~/ui/content/tables";
 import { Field, FieldGrid, Select } from "~/ui/forms/field";
 import { HiddenFields } from "~/ui/forms/hidden-fields";
 import { submittedField } from "~/ui/forms/submitted-field";
@@ -29,27 +29,17 @@ export function AccountPanel({ data, problem }: PaymentProps) {
       ) : (
         <>
           <p className="tabular">{account.summary}</p>
-          <DataTable
-            className="data-table"
-            caption="Account, newest first"
+          <ScrollTable
+            label="Account, newest first"
             rows={account.lines}
             rowKey={({ id }) => id}
+            wide
             columns={[
-              { header: "Date", cell: ({ day }) => day, className: "tabular", cardLabel: "Date" },
-              { header: "Source or payee", cell: ({ party }) => party, isRowHeader: true },
-              { header: "For", cell: ({ description }) => description, cardLabel: "For" },
-              {
-                header: "Amount",
-                cell: ({ amount }) => amount,
-                isNumber: true,
-                cardLabel: "Amount",
-              },
-              {
-                header: "Balance",
-                cell: ({ balance }) => balance,
-                isNumber: true,
-                cardLabel: "Balance",
-              },
+              { head: "Date", cell: ({ day }) => day },
+              { head: "Source or payee", cell: ({ party }) => party },
+              { head: "For", cell: ({ description }) => description },
+              { head: "Amount", cell: ({ amount }) => amount, number: true },
+              { head: "Balance", cell: ({ balance }) => balance, number: true },
             ]}
           />
         </>

@@ -1,6 +1,6 @@
 import { Panel } from "~/ui/admin/panel";
 import { Button } from "~/ui/button";
-import { DataTable } from "~/ui/content/data-table";
+import { ScrollTable } from "~/ui/content/tables";
 import { Checkbox } from "~/ui/forms/choice";
 import { Field, FieldGrid } from "~/ui/forms/field";
 import { submittedField } from "~/ui/forms/submitted-field";
@@ -24,28 +24,26 @@ export function LedgerPanel({ data, problem }: PaymentProps) {
       {data.lines.length === 0 ? (
         <p className="muted">No payments yet.</p>
       ) : (
-        <DataTable
-          className="data-table"
-          caption="Ledger, newest first"
+        <ScrollTable
+          label="Ledger, newest first"
           rows={data.lines}
           rowKey={({ id }) => id}
+          wide
           columns={[
-            { header: "Date", cell: ({ day }) => day, className: "tabular", cardLabel: "Date" },
-            { header: "From", cell: ({ source }) => source, isRowHeader: true },
+            { head: "Date", cell: ({ day }) => day },
+            { head: "From", cell: ({ source }) => source },
             {
-              header: "Method",
-              cardLabel: "Method",
+              head: "Method",
               cell: (line) => (
-                <>
-                  <span>{[line.what, line.reference].filter(Boolean).join(", ")}</span>
+                <span>
+                  {[line.what, line.reference].filter(Boolean).join(", ")}
                   <small className="help-text">{line.enteredBy}</small>
-                </>
+                </span>
               ),
             },
-            { header: "For", cell: ({ payment }) => payment, cardLabel: "For" },
+            { head: "For", cell: ({ payment }) => payment },
             {
-              header: "Receipt",
-              cardLabel: "Receipt",
+              head: "Receipt",
               cell: (line) =>
                 line.receipt ? (
                   <a className="text-link" href={line.receiptHref} translate="no">
@@ -55,7 +53,7 @@ export function LedgerPanel({ data, problem }: PaymentProps) {
                   "None"
                 ),
             },
-            { header: "Amount", cell: ({ amount }) => amount, isNumber: true, cardLabel: "Amount" },
+            { head: "Amount", cell: ({ amount }) => amount, number: true },
           ]}
         />
       )}

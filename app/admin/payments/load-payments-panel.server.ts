@@ -127,7 +127,7 @@ function toAccount({ lines }: LoadedPayments, part: { ending: string; csvHref: s
       `Received ${formatCents(sums.receivedCents)}`,
       `Direct cost ${formatCents(sums.directCents)}`,
       `Indirect cost ${formatCents(sums.indirectCents)}`,
-      `Balance ${formatCents(sums.balanceCents)}`,
+      `Balance ${formatCents(sums.balanceCents)}.`,
     ].join(". "),
     lines: account
       .map(({ id, day, party, description, balanceCents, ...line }) => ({
@@ -175,6 +175,7 @@ function toPayment(
     version: payment.version,
     label: payment.label,
     condition: payment.condition,
+    amountCents: payment.amountCents,
     amount: formatCents(payment.amountCents),
     openLabel: formatCents(money.openCents),
     openAmount: formatDecimalCents(money.openCents),

@@ -19,11 +19,7 @@ export function OnlinePaymentsPage({
     <AdminPage title="Online payments" back={{ to: adminPaths.settings, label: "Settings" }}>
       <Panel id="h-connection" title="Stripe">
         {tested ? <Notice kind={tested.works ? "note" : "error"}>{tested.text}</Notice> : null}
-        <p className="measure">
-          {data.isConnected
-            ? "Homeowners pay by bank transfer or card on a page of Stripe. Receipts, refunds, returned transfers, and disputes appear in the ledger of the job."
-            : "Not connected. Homeowners pay by check, cash, or transfer, and you record each payment on the job."}
-        </p>
+        <ConnectionFacts isConnected={data.isConnected} />
         <DetailList
           facts={[
             {
@@ -47,7 +43,7 @@ export function OnlinePaymentsPage({
         ) : null}
       </Panel>
       <Panel id="h-connect" title="How to connect">
-        <ol className="measure stack">
+        <ol className="numbered-list">
           <li>
             In Stripe, open Settings &gt; Payment methods. Turn on ACH Direct Debit and Cards.
           </li>
@@ -56,27 +52,40 @@ export function OnlinePaymentsPage({
             <code>npx wrangler secret put STRIPE_SECRET_KEY</code>
           </li>
           <li>
-            In Stripe, open Developers &gt; Webhooks. Add this address:{" "}
-            <code>{data.webhookUrl}</code>
+            In Stripe, open Developers &gt; Webhooks. Add this URL: <code>{data.webhookUrl}</code>
           </li>
           <li>
-            Choose these events:{" "}
-            {data.eventTypes.map((type, at) => (
-              <span key={type}>
-                {at > 0 ? ", " : ""}
-                <code>{type}</code>
-              </span>
-            ))}
+            Choose these events:
+            <ul>
+              {data.eventTypes.map((type) => (
+                <li key={type}>
+                  <code>{type}</code>
+                </li>
+              ))}
+            </ul>
           </li>
           <li>
             Your developer stores the signing secret of the webhook:{" "}
             <code>npx wrangler secret put STRIPE_WEBHOOK_SECRET</code>
           </li>
           <li>
-            Test the connection above. Then make a payment in test mode and see it on its job.
+            Press “Test connection”. Then make a payment in test mode, and check it on its job.
           </li>
         </ol>
       </Panel>
     </AdminPage>
+  );
+}
+
+function ConnectionFacts({ isConnected }: { isConnected: boolean }) {
+  return isConnected ? (
+    <p className="measure">
+      Homeowners pay by bank transfer or card on a Stripe page. Each job’s ledger shows receipts,
+      refunds, returned transfers, and disputes.
+    </p>
+  ) : (
+    <p className="measure">
+      Not connected. Homeowners pay by check, cash, or transfer. You record each payment on its job.
+    </p>
   );
 }

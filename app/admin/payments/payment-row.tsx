@@ -1,4 +1,5 @@
 import { methodLabel, recordedMethods } from "~/domain/payments/payment-methods";
+import type { PaymentState } from "~/domain/payments/payment-states";
 import { formatAnd } from "~/lib/word-lists";
 import { Button } from "~/ui/button";
 import { Checkbox } from "~/ui/forms/choice";
@@ -11,19 +12,17 @@ export function PaymentRow(props: PaymentRowProps) {
   const { payment } = props;
   const { may } = payment;
   return (
-    <li className="stacked space-2">
+    <li className="payment-row">
+      <span className="proposal-state" data-state={stateMarks[payment.state]}>
+        {payment.isOverdue ? <b className="overdue">Overdue</b> : payment.stateLabel}
+      </span>
       <p className="row-ends">
         <b>{payment.label}</b>
         <b className="tabular" translate="no">
           {payment.amount}
         </b>
       </p>
-      <p className="row-ends">
-        <span>{payment.condition}</span>
-        <span className="state-label" data-t={stateTone(payment)}>
-          {payment.isOverdue ? "Overdue" : payment.stateLabel}
-        </span>
-      </p>
+      <p>{payment.condition}</p>
       {payment.notes.length > 0 ? (
         <p className="muted tabular">{payment.notes.map((note) => `${note}.`).join(" ")}</p>
       ) : null}
@@ -36,10 +35,17 @@ export function PaymentRow(props: PaymentRowProps) {
   );
 }
 
-function stateTone({ state, isOverdue }: PaymentRowProps["payment"]) {
-  if (isOverdue || state === "failed") return "bad";
-  return state === "not-due" || state === "canceled" ? "wait" : undefined;
-}
+/** State of a proposal with the same mark. */
+const stateMarks = {
+  "not-due": undefined,
+  due: "asked",
+  requested: "sent",
+  processing: "sent",
+  paid: "signed",
+  failed: "expired",
+  refunded: "replaced",
+  canceled: "canceled",
+} as const satisfies Record<PaymentState, string | undefined>;
 
 /** Field ids of two rows differ, those of the invalid form are the names that its errors link to. */
 const idOf = (failed: object | undefined, name: string, id: string) =>

@@ -9,6 +9,7 @@ const payment = {
   version: 3,
   label: "Payment 2",
   condition: "When the frame is delivered",
+  amountCents: 1_602_000,
   amount: "$16,020.00",
   openLabel: "$16,020.00",
   openAmount: "16020.00",
@@ -96,6 +97,14 @@ const render = (props: Parameters<typeof PaymentsPanels>[0]) =>
   );
 
 describe("PaymentsPanels", () => {
+  test("draws each payment as a part of the bar, as wide as its share, and marks its state", () => {
+    const html = render({ data, problem: undefined });
+    const parts = [...html.matchAll(/<rect data-state="([^"]+)" x="([\d.]+)%" width="([\d.]+)%"/g)];
+    expect(parts.map(([, state]) => state)).toEqual(["paid", "due", "not-due"]);
+    expect(Math.round(Number(parts[2]?.[2]) + Number(parts[2]?.[3]))).toBe(100);
+    expect(html.match(/class="proposal-state"/g)).toHaveLength(3);
+  });
+
   test("offers only what the state of each payment allows", () => {
     const [, deposit = "", frame = "", roof = ""] = render({ data, problem: undefined }).split(
       "<li",

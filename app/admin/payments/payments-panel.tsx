@@ -1,4 +1,3 @@
-import { DetailList } from "~/ui/admin/detail-list";
 import { Panel } from "~/ui/admin/panel";
 import { AccountPanel } from "./account-panel";
 import { LedgerPanel } from "./ledger-panel";
@@ -31,14 +30,12 @@ export function PaymentsPanels(props: PaymentProps) {
         title="Payments"
         beside={<span className="muted">{data.reference}</span>}
       >
-        <DetailList
-          className="tabular"
-          facts={[
-            { label: "Contract sum", value: withNote(figures.contract, contractNote) },
-            { label: "Paid", value: withNote(figures.paid, "") },
-            { label: "Remaining", value: withNote(figures.open, figures.due) },
-          ]}
-        />
+        <PaymentBar payments={data.payments} />
+        <dl className="figure payment-figures">
+          <Figure label="Contract sum" amount={figures.contract} note={contractNote} />
+          <Figure label="Paid" amount={figures.paid} />
+          <Figure label="Remaining" amount={figures.open} note={figures.due} />
+        </dl>
         {data.payments.length === 0 ? (
           <p className="muted">Payments from the contract show up here within a minute.</p>
         ) : (
@@ -55,9 +52,36 @@ export function PaymentsPanels(props: PaymentProps) {
   );
 }
 
-const withNote = (amount: string, note: string) => (
-  <>
-    <b translate="no">{amount}</b>
-    {note ? <small className="help-text">{note}</small> : null}
-  </>
+/** Renders the schedule as a bar with a part for each payment, as wide as its share. */
+function PaymentBar({ payments }: Pick<PaymentProps["data"], "payments">) {
+  const drawn = payments.filter(({ state }) => state !== "canceled");
+  const sum = drawn.reduce((all, { amountCents }) => all + amountCents, 0);
+  if (sum === 0) return null;
+  const percent = (cents: number) => `${(cents / sum) * 100}%`;
+  return (
+    <svg className="payment-bar" aria-hidden="true">
+      <pattern id="payment-hatch" width="6" height="6" patternUnits="userSpaceOnUse">
+        <path d="M-1 1l2-2M0 6l6-6M5 7l2-2" />
+      </pattern>
+      {drawn.map(({ id, state, amountCents }, at) => (
+        <rect
+          key={id}
+          data-state={state}
+          x={percent(drawn.slice(0, at).reduce((all, one) => all + one.amountCents, 0))}
+          width={percent(amountCents)}
+          height="100%"
+        />
+      ))}
+    </svg>
+  );
+}
+
+const Figure = ({ label, amount, note }: { label: string; amount: string; note?: string }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>
+      <b translate="no">{amount}</b>
+      {note}
+    </dd>
+  </div>
 );

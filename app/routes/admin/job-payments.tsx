@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { loadJobStages } from "~/admin/jobs/job-stages-view.server";
 import { loadLeadHead } from "~/admin/leads/head/load-lead-head.server";
 import { redirectForLead } from "~/admin/leads/redirect-for-lead.server";
 import { loadPaymentsPanel } from "~/admin/payments/load-payments-panel.server";
@@ -11,7 +12,7 @@ import { useStickyActionData } from "~/admin/shell/use-sticky-action-data";
 import { findMergedOrTrashed } from "~/domain/leads/retention/lead-trash.server";
 import { notFoundResponse } from "~/platform/http/errors";
 import { requireStaff } from "~/request/require-staff.server";
-import stylesheet from "~/styles/admin/pages/proposal.css?url";
+import stylesheet from "~/styles/admin/pages/payments.css?url";
 
 export const meta = () => adminMeta("Payments");
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
@@ -22,13 +23,15 @@ const jobOf = (request: Request) => new URL(request.url).searchParams.get("job")
 export async function loader(args: LoaderFunctionArgs) {
   const app = await requireStaff(args, "leads:read");
   const id = args.params.id ?? "";
-  const [panel, head] = await Promise.all([
-    loadPaymentsPanel(app, id, jobOf(args.request)),
+  const jobId = jobOf(args.request);
+  const [panel, head, job] = await Promise.all([
+    loadPaymentsPanel(app, id, jobId),
     loadLeadHead(app, id),
+    loadJobStages(app.db, id, jobId),
   ]);
   if (!head) throw redirectForLead(id, await findMergedOrTrashed(app.db, id));
   if (!panel) throw notFoundResponse("Job");
-  return { panel, head };
+  return { panel, head, job };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -38,12 +41,13 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function JobPayments() {
-  const { panel, head } = useLoaderData<typeof loader>();
+  const { panel, head, job } = useLoaderData<typeof loader>();
   const actionData = useStickyActionData(useActionData<typeof action>());
   return (
     <PaymentsPage
       data={panel}
       head={head}
+      job={job}
       problem={actionData && "problem" in actionData ? actionData.problem : undefined}
     />
   );
