@@ -2,6 +2,7 @@ import {
   type ActionFunctionArgs,
   data,
   type HeadersFunction,
+  type LinksFunction,
   type LoaderFunctionArgs,
   type MetaFunction,
   redirect,
@@ -22,8 +23,10 @@ import { LinkErrorPage } from "~/site/project/closed-link-page";
 import { privatePaths } from "~/site/project/private-paths";
 import { useOpenedBeacon } from "~/site/project/use-opened-beacon";
 import { unlistedPageMeta } from "~/site/seo/meta";
+import stylesheet from "~/styles/pages/pay.css?url";
 
 export const meta: MetaFunction = ({ matches }) => unlistedPageMeta(matches, "Payment");
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
 /**
  * Answers 409 with the page while the contract can still be canceled: nothing can be paid. With

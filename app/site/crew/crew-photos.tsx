@@ -87,7 +87,7 @@ export function CrewUpload({ data: { photosPath, formKey, queue } }: { data: Cre
       </p>
       {waiting.length > 0 ? (
         <>
-          <h3>Waiting to send</h3>
+          <h3>Not sent yet</h3>
           <UploadRows items={waiting} queue={{ pause, goOn, remove }} />
         </>
       ) : null}

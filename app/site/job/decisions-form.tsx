@@ -2,6 +2,7 @@ import { Form } from "@remix-run/react";
 import { Button } from "~/ui/button";
 import { SegmentedControl } from "~/ui/forms/choice";
 import { FieldError } from "~/ui/forms/field";
+import { Icon } from "~/ui/icon";
 import type { JobPageView } from "./load-job-page.server";
 import type { JobPageProblem } from "./submit-job-page.server";
 
@@ -46,7 +47,7 @@ export function DecisionsForm({
         <ul className="document-list">
           {decided.map(({ id, label, answer }) => (
             <li key={id}>
-              <span />
+              <Icon name="check" />
               <span>
                 {label}
                 <small>{answer}</small>

@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/forms/field";
+import { Icon } from "~/ui/icon";
 import type { JobPageView } from "./load-job-page.server";
 import type { JobPageProblem } from "./submit-job-page.server";
 
@@ -17,7 +18,7 @@ export function PeopleSection({ data, problem }: Props) {
         <ul className="document-list">
           {people.map(({ id, name, linkId, isLive, mayEnd, maySend }) => (
             <li key={id}>
-              <span />
+              <Icon name="people" />
               <span>
                 {name}
                 <small>{isLive ? "Has a link" : linkId ? "Link ended" : "No link yet"}</small>

@@ -20,22 +20,28 @@ export function OnlinePayment({
   problem: string;
 }) {
   return (
-    <form method="post" className="visit-box visit-box--sun">
+    <form method="post">
       <HiddenFields values={{ form_key: formKey, cents: openCents }} />
       {problem ? <Notice kind="error">{problem}</Notice> : null}
-      {data.problem ? <p>{`Your bank says: ${data.problem}`}</p> : null}
-      <div>
+      {data.problem ? <Notice kind="error">{`Your bank says: ${data.problem}`}</Notice> : null}
+      <div className="pay-way">
+        <h3>Bank transfer</h3>
+        <p>From your checking or savings account. It takes about four business days to arrive.</p>
         <Button name="do" value="bank-transfer">
           Pay by bank transfer
         </Button>
       </div>
-      <p>From your checking or savings account. It takes about four business days to arrive.</p>
-      <div>
+      <div className="pay-way">
+        <h3>Card</h3>
+        <p>Credit or debit. The same amount, no surcharge.</p>
         <Button kind="line" name="do" value="card">
           Pay by card
         </Button>
       </div>
-      <p>The same amount, no surcharge.</p>
+      <p className="fine-print pay-note">
+        You enter your bank or card details on a secure page of Stripe, our payment service. We
+        never see the full numbers.
+      </p>
     </form>
   );
 }

@@ -10,7 +10,7 @@ import type { PayPageView } from "./load-homeowner-payments.server";
  * before the check, and only while the payment can be paid.
  */
 export function PayPage({ data, online }: { data: PayPageView; online: ReactNode }) {
-  const { title, lede, status, amount, open, rows, reference, receipts, jobHref } = data;
+  const { title, lede, status, label, condition, amount, open, rows, receipts, jobHref } = data;
   const isPayable = status === "payable";
   return (
     <ProjectFrame title={title} lede={lede}>
@@ -18,9 +18,12 @@ export function PayPage({ data, online }: { data: PayPageView; online: ReactNode
         <div className="wrapper private-columns">
           <div className="private-main">
             <section aria-labelledby="amount">
-              <h2 id="amount" className="tabular" translate="no">
+              <h2 id="amount" className="pay-amount tabular" translate="no">
                 {isPayable ? open : amount}
               </h2>
+              {lede.startsWith(label) ? null : (
+                <p>{`${label} of your contract: ${condition.replace(/\.$/, "")}.`}</p>
+              )}
               {isPayable ? (
                 <>
                   {online}
@@ -38,9 +41,9 @@ export function PayPage({ data, online }: { data: PayPageView; online: ReactNode
               <ArrowLink href={jobHref}>Back to your project</ArrowLink>
             </p>
           </div>
-          <aside className="private-side" aria-label="Contract and payments">
+          <aside className="private-side pay-sums" aria-label="Contract and payments">
             <TitleBlock
-              title={reference}
+              title="Your contract"
               drawing={null}
               rows={rows.map(([name, value]) => ({ name, value, number: true }))}
             />
@@ -60,13 +63,26 @@ function Instructions({
   isOnlyWay: boolean;
 }) {
   const memo = invoice ? `Invoice ${invoice.number}` : reference;
-  return (
-    <div className="visit-box">
-      <h3>{isOnlyWay ? "How to pay" : "Or by check or cash"}</h3>
+  const lines = (
+    <>
       {instructions.split(/\n+/).map((line) => (
         <p key={line}>{line}</p>
       ))}
       <p>{`Please write “${memo}” on the payment. There is no surcharge, and you get a receipt by email.`}</p>
+    </>
+  );
+  return isOnlyWay ? (
+    <div className="pay-way">
+      <h3>How to pay</h3>
+      {lines}
+    </div>
+  ) : (
+    <div className="pay-way">
+      <h3>Check or cash</h3>
+      <details>
+        <summary className="text-link">How to pay by check or cash</summary>
+        {lines}
+      </details>
     </div>
   );
 }
