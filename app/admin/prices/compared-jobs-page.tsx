@@ -67,10 +67,10 @@ export function ComparedJobsPage({ data, problem }: { data: ComparedJobsData; pr
             out don’t count.
           </li>
           <li>
-            Ends drawn from jobs are the lowest and highest ratio of contract to the middle of the
-            price book’s range; from 7 jobs on, the second lowest and second highest. They are
-            rounded to $50 and at least 20% apart.
+            A range drawn from jobs uses the lowest and highest ratio of contract to the middle of
+            the price book’s range. From 7 jobs on, it uses the second lowest and second highest.
           </li>
+          <li>Both ends are rounded to $50. The range is at least 20% wide.</li>
         </ul>
       </Panel>
     </AdminPage>
@@ -97,10 +97,9 @@ function JobsPanel({
         {group.rows.map((row) => (
           <li key={row.id}>
             <span>
-              <Link className="text-link" to={row.href}>
+              <Link className="text-link target-link" to={row.href}>
                 {row.reference}
               </Link>
-              <small>{row.facts}</small>
             </span>
             <svg aria-hidden="true">
               <line x1="0" x2="100%" y1="27" y2="27" />
@@ -120,6 +119,7 @@ function JobsPanel({
                   {row.leftOutReason
                     ? `Left out: ${row.leftOutReason}`
                     : `${row.position}${row.isCounted ? "" : ". Not counted: no rate that day"}`}
+                  {`. ${row.facts}`}
                 </small>
               </p>
               <LeaveOut row={row} formKey={formKey} problem={problem} />
@@ -210,6 +210,7 @@ function GroupPanel({ group }: { group: ComparedGroup }) {
               : `These are the narrowest rates that would have held all ${suggestion.count} jobs.`}
           </p>
           <DetailList
+            className="rate-facts"
             facts={[
               { label: "Rate today", value: suggestion.current },
               { label: "Suggested rate", value: suggestion.suggested },
@@ -234,6 +235,7 @@ function GroupPanel({ group }: { group: ComparedGroup }) {
       )}
       {examples ? (
         <DetailList
+          className="rate-facts"
           facts={[
             {
               label: "Inside the range shown",
