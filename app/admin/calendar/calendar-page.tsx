@@ -466,9 +466,9 @@ function FeedsPanel({ data: { feeds, formKey, query, now } }: { data: CalendarDa
         <Button kind="line">New link for me</Button>
       </Form>
       <p className="help-text">
-        A feed shows time, first name, ZIP and a link to the lead. No phone, street, gate code or
-        notes. The link is shown once, and a new link replaces the old one. Google can take up to a
-        day to update.
+        A feed shows the time, first name, ZIP, and a link to the lead. It doesn’t show the phone,
+        street, gate code, or notes. The link is shown once, and a new link replaces it. Google can
+        take a day to update.
       </p>
     </section>
   );

@@ -19,13 +19,11 @@ export function JobBoardPage({
         <EmptyList action={{ href: adminPaths.leads, label: "Go to Leads" }}>
           No jobs yet. A job opens when everyone has signed a contract.
         </EmptyList>
-      ) : (
-        <p className={overdueCount > 0 ? "overdue" : "muted"}>
-          {overdueCount > 0
-            ? `${overdueCount === 1 ? "1 job needs" : `${overdueCount} jobs need`} attention.`
-            : "Every job is up to date."}
+      ) : overdueCount > 0 ? (
+        <p className="overdue">
+          {overdueCount === 1 ? "1 job needs attention." : `${overdueCount} jobs need attention.`}
         </p>
-      )}
+      ) : null}
       <MoneyDuePanels data={money} />
       {stages.map(({ stage, label, jobs }) => (
         <ListPanel
@@ -68,7 +66,7 @@ function StageTable({ label, jobs }: { label: string; jobs: StageJobs }) {
           wraps: true,
           cell: ({ headline }) => headline || <span className="muted">No update yet</span>,
         },
-        { head: "Next date", cell: ({ next }) => next },
+        { head: "Next date", cell: ({ next }) => next || "–" },
         {
           head: "Needs attention",
           wraps: true,

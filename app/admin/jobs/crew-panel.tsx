@@ -49,7 +49,7 @@ export function CrewPanel({ data, problem }: JobPanelProps) {
   const canAdd = !job.isEnded && job.stage !== "done";
   return (
     <Panel id="crew" title="Crew links">
-      <ul className="ruled-list row-list">
+      <ul className="ruled-list row-list wrap-rows">
         {crew.map(({ id, name, state, url }) => (
           <li key={id}>
             <div>
@@ -94,8 +94,8 @@ export function CrewPanel({ data, problem }: JobPanelProps) {
         </JobForm>
       ) : null}
       <p className="help-text">
-        Opens the address, drawing, plans, photo upload and punch list. No prices, messages, phone
-        numbers or names. Ends when the job is done.
+        The crew sees the address, drawing, plans, and punch list, and can add photos. They don’t
+        see prices, messages, phone numbers, or names. The link ends when the job is done.
       </p>
       {job.isEnded ? null : (
         <NotesForm

@@ -25,7 +25,7 @@ export function PageSummaryPanel({ data: { pageSummary } }: JobPanelProps) {
 export function JobLinksPanel({ data, problem }: JobPanelProps) {
   return (
     <Panel id="links" title="Page access">
-      <ul className="ruled-list row-list">
+      <ul className="ruled-list row-list wrap-rows">
         {data.people.map(({ id, name, email, linkId, state, isLive }) => (
           <li key={id}>
             <div>

@@ -30,7 +30,7 @@ export function PunchPanel({ data, problem }: JobPanelProps) {
         <JobForm data={data} problem={problem} name="items" className="stacked">
           <input type="hidden" name="section" value="last-walk" />
           <input type="hidden" name="states" value="1" />
-          <ul className="ruled-list row-list">
+          <ul className="ruled-list row-list wrap-rows">
             {punch.map((item) => {
               const { id, label, note, isDone, isCheckedByCrew, file } = item;
               const details = [note, isCheckedByCrew ? "checked off by the crew" : ""];

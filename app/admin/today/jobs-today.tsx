@@ -20,7 +20,7 @@ export function JobsTodayPanel({ jobs: { total, rows } }: { jobs: JobsToday }) {
         {rows.map(({ id, href, name, stage, marks }) => (
           <li key={id}>
             <div>
-              <Link className="text-link" to={href}>
+              <Link className="text-link target-link" to={href}>
                 {name}
               </Link>
               <small>{stage}</small>

@@ -90,7 +90,7 @@ function CorrectAddress({ email, data, problem }: LeadPanelProps & { email: Deli
       originalValues={{ contact: email.toAddress }}
       problem={problem}
       draft={`correct.${email.id}`}
-      className="tools tools--end"
+      className="tools tools--end correct-address"
       label={`Correct the address ${email.toAddress}`}
     >
       {(form) => (
