@@ -19,6 +19,8 @@ export function createLocalStripe({
   const state = { sessions: [], intents: [], refunds: [], disputes: [], events: [] };
   /** @type {Map<string, { params: string, status: number, body: unknown }>} */
   const answers = new Map();
+  /** @type {(() => unknown)[]} */
+  const slow = [];
   const newId = (kind) => `${kind}_${crypto.randomUUID().replaceAll("-", "")}`;
   const time = () => seconds(now());
   const find = (list, id) => list.find((one) => one.id === id);
@@ -31,10 +33,14 @@ export function createLocalStripe({
     requests: [],
     /**
      * Fault of the next requests: "down" answers nothing, "lost" does the work and answers nothing,
-     * "error" answers 500.
-     * @type {(request: string) => "down" | "lost" | "error" | undefined}
+     * "slow" does the work in `finishSlow`, after its client has given up, "error" answers 500.
+     * @type {(request: string) => "down" | "lost" | "slow" | "error" | undefined}
      */
     fault: () => undefined,
+    /** Does the work of slow requests. */
+    finishSlow() {
+      for (const work of slow.splice(0)) work();
+    },
 
     /** Answers a request of the API, in the form of `fetch`. */
     async fetch(input, init) {
@@ -47,18 +53,26 @@ export function createLocalStripe({
       const body = new URLSearchParams(new TextDecoder().decode(await request.arrayBuffer()));
       const key = request.headers.get("Idempotency-Key");
       const params = `${name} ${body}`;
-      const stored = key === null ? undefined : answers.get(key);
-      const answer = stored
-        ? stored.params === params
-          ? stored
-          : error(400, "idempotency_error")
-        : fault === "error"
-          ? error(500, "api_error")
-          : request.headers.get("Authorization") === `Bearer ${secretKey}`
-            ? respond(request.method, pathname, request.method === "GET" ? searchParams : body)
-            : error(401, "invalid_request_error");
-      // errors too, as Stripe does
-      if (key !== null && !stored) answers.set(key, { params, ...answer });
+      const work = () => {
+        const stored = key === null ? undefined : answers.get(key);
+        const answer = stored
+          ? stored.params === params
+            ? stored
+            : error(400, "idempotency_error")
+          : fault === "error"
+            ? error(500, "api_error")
+            : request.headers.get("Authorization") === `Bearer ${secretKey}`
+              ? respond(request.method, pathname, request.method === "GET" ? searchParams : body)
+              : error(401, "invalid_request_error");
+        // errors too, as Stripe does
+        if (key !== null && !stored) answers.set(key, { params, ...answer });
+        return answer;
+      };
+      if (fault === "slow") {
+        slow.push(work);
+        throw new DOMException("The operation timed out.", "AbortError");
+      }
+      const answer = work();
       if (fault === "lost") throw new TypeError("Network connection lost.");
       return Response.json(answer.body, { status: answer.status });
     },
