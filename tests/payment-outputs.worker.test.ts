@@ -10,6 +10,7 @@ import { accountCsv, ledgerCsv } from "~/domain/payments/ledger-csv.server";
 import type { LoadedLine } from "~/domain/payments/load-payments.server";
 import { createInvoicePdf, createReceiptPdf } from "~/domain/payments/payment-pdf.server";
 import { planPayments } from "~/domain/payments/payment-plan";
+import { formatQuickBooksPayments } from "~/domain/payments/quickbooks-csv.server";
 import { toHoustonDay } from "~/lib/dates";
 import {
   paymentRows,
@@ -307,6 +308,12 @@ test("pages, PDFs, emails, CSV files and ledger of 500 random contracts agree to
       }
       const account = accountCsv(loaded).trim().split("\r\n").at(-1)?.split(",") ?? [];
       expect(Math.round(Number(account.at(-1)) * 100)).toBe(Number(received - 123_456n));
+
+      const quickBooks = formatQuickBooksPayments(loaded.lines.slice(0, -1));
+      const deposits = quickBooks.trim().split("\r\n").slice(1);
+      expect(deposits.map((line) => Math.round(Number(line.split(",").at(-1)) * 100))).toEqual(
+        loaded.lines.slice(0, -1).map(({ amountCents }) => amountCents),
+      );
 
       const context = { loaded, parts: contracts, company: paymentDeps.sender.company };
       const last = loaded.lines.findLast(({ receiptNumber }) => receiptNumber !== null);

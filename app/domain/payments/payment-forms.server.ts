@@ -2,7 +2,8 @@ import { correctLine } from "./actions/correct-line.server";
 import { markDue } from "./actions/mark-due.server";
 import { recordPayment } from "./actions/record-payment.server";
 import { refundPayment } from "./actions/refund-payment.server";
-import { remindOfPayment, requestPayment, withdrawRequest } from "./actions/request-payment.server";
+import { remindOfPayment, requestPayment } from "./actions/request-payment.server";
+import { withdrawRequest } from "./actions/withdraw-request.server";
 import type { PaymentAction } from "./change-payment.server";
 
 const actions = {

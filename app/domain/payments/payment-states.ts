@@ -103,3 +103,7 @@ export function stateAfterLine(
   if (paidCents >= amountCents) return nextPaymentState("pay", state) ?? state;
   return nextPaymentState(lineTransitions[kind], state) ?? state;
 }
+
+/** A payment that is open again after its day was never set is due from the day of the line. */
+export const dueOnAfterLine = ({ dueOn }: { dueOn: string }, state: PaymentState, day: string) =>
+  (state === "due" || state === "failed") && dueOn === "" ? { dueOn: day } : {};

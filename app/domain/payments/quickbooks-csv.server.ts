@@ -105,6 +105,16 @@ export async function quickBooksPaymentsCsv(db: Db, { from, until }: Days): Prom
       ),
     )
     .orderBy(asc(ledger.day), asc(ledger.createdAt));
+  return formatQuickBooksPayments(rows);
+}
+
+type MoneyLine = Pick<
+  typeof ledger.$inferSelect,
+  "day" | "kind" | "receiptNumber" | "contract" | "source" | "method" | "reference" | "amountCents"
+>;
+
+/** Returns lines of the ledger as CSV for QuickBooks Online. */
+export function formatQuickBooksPayments(rows: readonly MoneyLine[]): string {
   const lines = rows.map(({ day, kind, receiptNumber, contract, source, method, ...line }) => [
     formatSlashDay(day),
     [

@@ -11,7 +11,7 @@ import type {
 } from "../change-payment.server";
 import { type LoadedLine, nextReceiptNumber } from "../load-payments.server";
 import { buildReceiptEmail } from "../payment-emails";
-import { type PaymentState, stateAfterLine } from "../payment-states";
+import { dueOnAfterLine, type PaymentState, stateAfterLine } from "../payment-states";
 import { receiptSums, receivedCents, receivedFor } from "../payment-sums";
 import { refundStep } from "../refunds";
 import { statementRows } from "../statement-rows";
@@ -83,7 +83,7 @@ export function addLine(
   const sums = receiptSums(lines, corrects?.id ?? row.id);
   const receiptRow = corrects ?? row;
   return {
-    set: { state, ...dueOnOf(payment, state, line.day) },
+    set: { state, ...dueOnAfterLine(payment, state, line.day) },
     ...(isReceipt && { where: sql`${nextReceiptNumber} = ${receipt}` }),
     ...(number !== null && { pdf: `receipt-${number}.pdf` }),
     event: {
@@ -149,7 +149,3 @@ function endReason(kind: NewLine["kind"], state: PaymentState): string {
   if (state === "paid") return "Paid.";
   return kind === "payment" ? "Partly paid." : "The open amount changed.";
 }
-
-/** A payment that is open again after its day was never set is due from the day of the line. */
-const dueOnOf = ({ dueOn }: { dueOn: string }, state: PaymentState, day: string) =>
-  (state === "due" || state === "failed") && dueOn === "" ? { dueOn: day } : {};

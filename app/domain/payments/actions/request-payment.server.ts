@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { contractSum } from "~/domain/proposals/contract-sum";
 import { newId } from "~/lib/ids";
 import { insertWhere } from "~/platform/db/insert.server";
@@ -17,8 +17,8 @@ import { buildRequestEmail } from "../payment-emails";
 import { nextPaymentState, paymentStateLabel } from "../payment-states";
 import { receivedCents, receivedFor } from "../payment-sums";
 import { statementRows } from "../statement-rows";
-import { endRequestStatement } from "../update-schedules.server";
 import { cancellationRefusal } from "./cancellation-refusal";
+import { findOpenRequest } from "./withdraw-request.server";
 
 /** Emails the signers a request for the open part of a payment, with an invoice number. */
 export const requestPayment: PaymentAction = (facts, form, { by, now, deps, id }) => {
@@ -67,7 +67,7 @@ export const requestPayment: PaymentAction = (facts, form, { by, now, deps, id }
 export const remindOfPayment: PaymentAction = (facts, form, { now, deps, id }) => {
   const refusal = requestRefusal(facts, now);
   if (refusal) return refuse(refusal);
-  const open = openRequest(facts);
+  const open = findOpenRequest(facts);
   if (!open) return refuse("This payment has no open request.");
   const recipients = chooseRecipients(facts, form);
   if (recipients.length === 0) return invalid({ to: "Choose who gets the reminder." });
@@ -89,36 +89,12 @@ export const remindOfPayment: PaymentAction = (facts, form, { now, deps, id }) =
   };
 };
 
-/** Ends an open request; the payment is due again. */
-export const withdrawRequest: PaymentAction = (facts, _form, { now, deps }) => {
-  const open = openRequest(facts);
-  const state = nextPaymentState("withdraw", facts.payment.state);
-  if (!open || !state) return refuse("This payment has no open request.");
-  return {
-    set: { state },
-    event: {
-      kind: "payment-withdrawn",
-      data: { cents: open.amountCents, invoice: open.number },
-    },
-    audit: { action: "withdrew-payment-request", changes: { invoice: [open.number, null] } },
-    others: (isMade) => [
-      endRequestStatement(deps.db, sql`${eq(paymentRequests.id, open.id)} and ${isMade}`, {
-        reason: "Withdrawn.",
-        now,
-      }),
-    ],
-  };
-};
-
 /** Returns why nothing can be requested now: also while a change order may change the amounts. */
 const requestRefusal = ({ loaded, payment }: PaymentFacts, now: Date) =>
   cancellationRefusal(payment, now) ??
   (loaded.job.hasSchedule
     ? undefined
     : "The contract just changed, and so may this amount. Try again in a minute.");
-
-const openRequest = ({ loaded, payment }: PaymentFacts) =>
-  loaded.requests.find(({ paymentId, endedAt }) => paymentId === payment.id && endedAt === null);
 
 const chooseRecipients = ({ loaded }: PaymentFacts, { all }: PaymentForm) =>
   loaded.signers.filter(({ id, email }) => email !== "" && all("to").includes(id));
