@@ -2,6 +2,7 @@ import { env } from "cloudflare:test";
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { addJobItems, addJobPhotoRows, saveJobItems } from "~/domain/jobs/job-items.server";
+import { saveUpdateDraft } from "~/domain/jobs/job-updates.server";
 import { createFeed } from "~/domain/leads/visits/calendar-feed.server";
 import { startSession } from "~/domain/staff/sign-in/sessions.server";
 import { newId } from "~/lib/ids";
@@ -16,7 +17,16 @@ import * as crewFile from "~/routes/project/crew-file";
 import * as jobPage from "~/routes/project/job";
 import * as jobFile from "~/routes/project/job-file";
 import * as preview from "~/routes/site/preview";
-import { accessLinks, files, jobItems, jobPeople, proposalSigners, staff, visits } from "~/schema";
+import {
+  accessLinks,
+  files,
+  jobItemKinds,
+  jobItems,
+  jobPeople,
+  proposalSigners,
+  staff,
+  visits,
+} from "~/schema";
 import { ask, text } from "./fixtures/ask-route";
 import { jpegFixture } from "./fixtures/images";
 import { insertSignedJob } from "./fixtures/jobs";
@@ -38,7 +48,22 @@ const items: Readonly<Record<string, readonly Reach[]>> = {
   "crew paper": ["crew"],
   "crew photo": ["crew"],
   "homeowner photo": ["homeowner"],
+  // the crew works off the whole list
+  "unpublished punch": ["crew"],
+  "shown punch": ["homeowner", "reader", "crew"],
+  "removed punch": [],
+  "unpublished decision": [],
+  "shown decision": ["homeowner"],
+  "removed decision": [],
+  "unpublished care": [],
+  "removed care": [],
 };
+/** Text of an update that was saved and not published. */
+const draftText = "draft zebrawood";
+const kindOf = (name: string) => jobItemKinds.find((kind) => name.endsWith(kind)) ?? "paper";
+/** Kinds that have a file here. */
+const hasFile = (name: string) => ["paper", "photo", "punch"].includes(kindOf(name));
+/** An item; without a file its `fileId` is "". */
 type Item = { id: string; fileId: string; fileName: string };
 const stored = new Map<string, Item>();
 
@@ -85,15 +110,16 @@ async function session(role: "owner" | "staff" | "editor") {
 async function insertItems(jobId: string, crewLinkId: string) {
   const context = { by, now };
   for (const name of Object.keys(items)) {
-    const file = await storeFile(env.FILES, {
-      bytes: jpegFixture(),
-      name: `${name.replace(" ", "-")}-zebrawood.jpg`,
-      visibility: "private",
-      id: newId(),
-    });
-    if (!file) throw new Error("not stored");
     const label = `${name} zebrawood`;
-    if (name === "crew photo")
+    const file = hasFile(name)
+      ? await storeFile(env.FILES, {
+          bytes: jpegFixture(),
+          name: `${label.replaceAll(" ", "-")}.jpg`,
+          visibility: "private",
+          id: newId(),
+        })
+      : undefined;
+    if (name === "crew photo" && file)
       await addJobPhotoRows(
         db,
         {
@@ -112,9 +138,10 @@ async function insertItems(jobId: string, crewLinkId: string) {
           requestKey: newId(),
           items: [
             {
-              kind: name.endsWith("photo") ? "photo" : "paper",
+              kind: kindOf(name),
               label,
-              file,
+              ...(file && { file }),
+              ...(kindOf(name) === "decision" && { choices: ["Bronze", "Black"] }),
               ...(name === "homeowner photo" && { shownAt: now }),
             },
           ],
@@ -124,8 +151,9 @@ async function insertItems(jobId: string, crewLinkId: string) {
         },
         context,
       );
-    const [row] = await db.select().from(jobItems).where(eq(jobItems.fileId, file.id));
-    stored.set(name, { id: row?.id ?? "", fileId: file.id, fileName: file.name });
+    const [row] = await db.select().from(jobItems).where(eq(jobItems.label, label));
+    if (!row || (row.fileId === null) === hasFile(name)) throw new Error(`${name} is not stored`);
+    stored.set(name, { id: row.id, fileId: row.fileId ?? "", fileName: file?.name ?? "" });
   }
   const save = (name: string, version: number, change: object) =>
     saveJobItems(
@@ -137,10 +165,11 @@ async function insertItems(jobId: string, crewLinkId: string) {
       },
       context,
     );
-  for (const name of ["shown photo", "shown paper", "hidden photo", "removed photo"])
-    await save(name, 1, { isVisible: true });
+  for (const name of Object.keys(items))
+    if (/^(?:shown|hidden|removed)/.test(name)) await save(name, 1, { isVisible: true });
   await save("hidden photo", 2, { isVisible: false });
-  await save("removed photo", 2, { state: "withdrawn" });
+  for (const name of Object.keys(items))
+    if (name.startsWith("removed")) await save(name, 2, { state: "withdrawn" });
   await save("crew paper", 1, { isForCrew: true });
 }
 
@@ -185,6 +214,19 @@ beforeAll(async () => {
   await link("other crew", "crew", { ...theirs, personId: "crew-other" });
   askers.set("none", {});
   await insertItems(mine.job.id, "crew-link");
+  const fields = {
+    headline: draftText,
+    text: draftText,
+    nextOn: "",
+    nextTime: "",
+    whoComes: draftText,
+    writeBy: "",
+  };
+  await saveUpdateDraft(
+    db,
+    { jobId: mine.job.id, fields, version: 0, publishedCount: 0, requestKey: newId() },
+    { by, now },
+  );
   const startsAt = new Date(now.getTime() + 86_400_000);
   await db.insert(visits).values({
     id: newId(),
@@ -242,6 +284,11 @@ const openings: Readonly<Record<string, Opening>> = {
   },
 };
 
+test("the items have every kind of a job", () => {
+  for (const kind of jobItemKinds)
+    expect(Object.keys(items).some((name) => kindOf(name) === kind)).toBe(true);
+});
+
 test("an item opens by its addresses for the people who may see it, and is a 404 for all others", async () => {
   const wrong: string[] = [];
   for (const [itemName, reach] of Object.entries(items))
@@ -250,6 +297,7 @@ test("an item opens by its addresses for the people who may see it, and is a 404
         const item = stored.get(itemName);
         if (!item?.id) throw new Error(itemName);
         const mayOpen =
+          item.fileId !== "" &&
           asker.reach !== undefined &&
           opensFor.includes(asker.reach) &&
           (asker.reach === "office" || reach.includes(asker.reach));
@@ -262,7 +310,7 @@ test("an item opens by its addresses for the people who may see it, and is a 404
 
 test("the id of a stored file opens nothing by a private link", async () => {
   for (const asker of askers.values())
-    for (const item of stored.values())
+    for (const item of [...stored.values()].filter(({ fileId }) => fileId !== ""))
       for (const route of [jobFile, crewFile])
         expect((await openByLink(route, "fileId")(item, asker)).status).toBe(404);
 }, 120_000);
@@ -281,10 +329,13 @@ test("pages name an item only for the people who may see it", async () => {
       const isOther = name.startsWith("other");
       if (!isOther && page.status !== (reach && opensFor.includes(reach) ? 200 : 404))
         wrong.push(`${name}: ${page.status}`);
+      if (text(page)?.includes(draftText)) wrong.push(`the draft of the update for ${name}`);
       for (const [itemName, reaches] of Object.entries(items)) {
         const { id = "", fileId = "" } = stored.get(itemName) ?? {};
         const body = text(page) ?? "";
-        const isNamed = [id, fileId, `${itemName} zebrawood`].some((one) => body.includes(one));
+        const isNamed = [id, fileId, `${itemName} zebrawood`].some(
+          (one) => one !== "" && body.includes(one),
+        );
         if (
           isNamed !== (reach !== undefined && opensFor.includes(reach) && reaches.includes(reach))
         )
@@ -316,10 +367,10 @@ test("feeds, search and previews name no item of a job", async () => {
     expect([role, found.status]).toEqual([role, 200]);
     const body = text(found) ?? "";
     for (const { id, fileId, fileName } of stored.values())
-      for (const name of [id, fileId, fileName]) expect(body).not.toContain(name);
+      for (const name of [id, fileId, fileName].filter(Boolean)) expect(body).not.toContain(name);
   }
   for (const { id, fileId } of stored.values())
-    for (const one of [id, fileId])
+    for (const one of [id, fileId].filter(Boolean))
       expect(
         (await ask(preview.loader, `/preview/${one}`, { params: { token: one } })).status,
       ).toBe(404);
