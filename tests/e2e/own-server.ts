@@ -6,11 +6,19 @@ import { test as shared, signInAsOwner } from "./support/admin";
 
 type Server = { origin: string; stop(): Promise<void> };
 
-/** Starts a separate server on a fresh database. */
-export async function startOwnServer(): Promise<Server> {
+/**
+ * Starts a separate server on a fresh database, with `payments` connected to a local payment
+ * processor.
+ */
+export async function startOwnServer({ payments = false } = {}): Promise<Server> {
   const port = await findFreePort();
   const origin = `http://127.0.0.1:${port}`;
-  const env = { ...process.env, E2E_PORT: String(port), E2E_BUNDLED: "1" };
+  const env = {
+    ...process.env,
+    E2E_PORT: String(port),
+    E2E_BUNDLED: "1",
+    E2E_PAYMENTS: payments ? "1" : "",
+  };
   const server = spawn(process.execPath, ["scripts/dev/e2e-server.mjs"], { env, stdio: "ignore" });
   const ended = once(server, "exit");
   const isUp = () =>
