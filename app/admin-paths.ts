@@ -174,6 +174,8 @@ export const adminPaths = {
   waiting: "/admin/waiting",
   alerts: "/admin/alerts",
   pages: "/admin/pages",
+  spanishPages: "/admin/spanish",
+  spanishPage: (page: string) => `/admin/spanish/${encodeURIComponent(page)}`,
   addLead: "/admin/leads/new",
   leadLookup: "/admin/leads/lookup",
   projects: "/admin/projects",

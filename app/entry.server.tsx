@@ -7,6 +7,7 @@ import { paths } from "./paths";
 import { findNonceSlots, withNonce } from "./platform/http/cache/cached-page.server";
 import { createRenderedPageCache } from "./platform/http/cache/rendered-pages.server";
 import { redactError } from "./platform/http/errors";
+import { setAlternates } from "./platform/http/html/alternates";
 import {
   deferScripts,
   minifyInlineScripts,
@@ -126,6 +127,9 @@ function setDocumentHeaders(
   const { TURNSTILE_SECRET } = readConfig(env);
   const { pathname } = remix.staticHandlerContext.location;
   headers.set("Content-Type", "text/html; charset=utf-8");
+  const { loaderData } = remix.staticHandlerContext;
+  const site: unknown = loaderData["routes/site/layout"] ?? loaderData["routes/spanish/layout"];
+  if (status === 200) setAlternates(headers, Object(site).pair, new URL(env.SITE_URL).origin);
   if (status === 405) headers.set("Allow", allowedMethods(remix));
   headers.set(
     "Content-Security-Policy",

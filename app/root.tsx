@@ -51,7 +51,7 @@ export function Layout({ children }: { children: ReactNode }) {
   return (
     // the script in the head adds classes before React hydrates the element
     <html
-      lang="en-US"
+      lang={`${useSiteData().language ?? "en"}-US`}
       data-request-id={useRequestId() || undefined}
       data-banner={useVisiblePromotion() && ""}
       suppressHydrationWarning

@@ -12,6 +12,10 @@ const versionsRoute = (list: string) =>
     id: `routes/admin/${list}-versions`,
   });
 
+/** A page of the site in Spanish: the same module, with Spanish texts from its layout. */
+const spanishRoute = (path: string, page: string) =>
+  route(path, `routes/site/${page}.tsx`, { id: `routes/spanish/${page}` });
+
 /**
  * All URLs of the site. The layout decides the page frame: `site` has header and footer, `bare`
  * neither, `project` a private one, `admin` its own.
@@ -49,6 +53,14 @@ const table: RouteConfigEntry[] = [
     route("privacy", "routes/site/privacy.tsx"),
     route("terms", "routes/site/terms.tsx"),
     route("*", "routes/site/not-found.tsx"),
+  ]),
+  layout("routes/spanish/layout.tsx", [
+    layout("routes/spanish/readable-page.tsx", [
+      spanishRoute("es", "home"),
+      spanishRoute("es/contacto", "contact"),
+      spanishRoute("es/nuestra-promesa", "promise"),
+    ]),
+    route("es/*", "routes/spanish/not-found.tsx"),
   ]),
   layout("routes/chromeless/layout.tsx", [
     route("login/dashboard", "routes/login/sign-in.tsx"),
@@ -160,6 +172,8 @@ const table: RouteConfigEntry[] = [
     route("admin/posts/:id", "routes/admin/post.tsx"),
     versionsRoute("posts"),
     route("admin/pages", "routes/admin/pages.tsx"),
+    route("admin/spanish", "routes/admin/spanish-pages.tsx"),
+    route("admin/spanish/:page", "routes/admin/spanish-page.tsx"),
     route("admin/pages/:page", "routes/admin/page.tsx"),
     versionsRoute("pages"),
     route("admin/*", "routes/admin/not-found.tsx"),

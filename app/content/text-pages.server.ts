@@ -34,6 +34,7 @@ import { termsOfUseCopy } from "~/content/copy/terms";
 import { traditionalKitchensCopy } from "~/content/copy/traditional-kitchens";
 import { whichRoofCopy } from "~/content/copy/which-roof";
 import { pageAbility } from "~/domain/page-texts/page-ability";
+import type { Translated } from "~/domain/page-texts/page-text";
 import { listTextFields, type TextField } from "~/domain/page-texts/text-fields";
 import type { Ability } from "~/domain/staff/abilities";
 import { paths } from "~/paths";
@@ -56,7 +57,7 @@ const { kind, width, inches, degrees } = designerCopy.form;
 type TextPageSource = { title: string; path: string; copy: unknown };
 
 /** All copy by page. Each key is the first part of the path passed to `useEditedCopy`. */
-const copies: Readonly<Record<string, TextPageSource>> = {
+export const pageCopies = {
   home: {
     title: "Home",
     path: paths.home,
@@ -145,10 +146,15 @@ const copies: Readonly<Record<string, TextPageSource>> = {
   permits: { title: "Can I build it here?", path: paths.permits, copy: permitsCopy },
   privacy: { title: "Privacy", path: paths.privacy, copy: privacyCopy },
   terms: { title: "Terms", path: paths.terms, copy: termsOfUseCopy },
-};
+} as const satisfies Readonly<Record<string, TextPageSource>>;
+
+/** Translation of a page's texts. */
+export type TranslatedPage<Name extends keyof typeof pageCopies> = Translated<
+  (typeof pageCopies)[Name]["copy"]
+>;
 
 /** Pages with texts staff can edit, in site order. */
-export const textPages: readonly TextPage[] = Object.entries(copies).map(
+export const textPages: readonly TextPage[] = Object.entries<TextPageSource>(pageCopies).map(
   ([name, { copy, ...page }]) => ({
     ...page,
     name,

@@ -1,17 +1,22 @@
+import { type Language, languageTags } from "./languages";
+
+type DateFormat = {
+  format: (date: Date | number, language?: Language) => string;
+  formatToParts: (date: Date | number) => Intl.DateTimeFormatPart[];
+};
+
 /**
- * Returns a date formatter in American English that is created on first use: creating one takes 10
- * ms on a phone, and most pages use only some of them.
+ * Returns a date formatter, by default in American English. Its formats are created on first use:
+ * creating one takes 10 ms on a phone, and most pages use only some of them.
  */
-export function lazyDateFormat(
-  options: Intl.DateTimeFormatOptions,
-): Pick<Intl.DateTimeFormat, "format" | "formatToParts"> {
-  let made: Intl.DateTimeFormat | undefined;
-  const getFormatter = () => {
-    made ??= new Intl.DateTimeFormat("en-US", options);
-    return made;
+export function lazyDateFormat(options: Intl.DateTimeFormatOptions): DateFormat {
+  const made: Partial<Record<Language, Intl.DateTimeFormat>> = {};
+  const getFormatter = (language: Language = "en") => {
+    made[language] ??= new Intl.DateTimeFormat(languageTags[language], options);
+    return made[language];
   };
   return {
-    format: (date) => getFormatter().format(date),
+    format: (date, language) => getFormatter(language).format(date),
     formatToParts: (date) => getFormatter().formatToParts(date),
   };
 }

@@ -1,5 +1,6 @@
 import { lazyDateFormat } from "./date-format";
 import { houstonTimeZone, toHoustonFields } from "./houston-offset";
+import type { Language } from "./languages";
 
 const day = lazyDateFormat({ dateStyle: "long", timeZone: houstonTimeZone });
 const month = lazyDateFormat({ month: "long", year: "numeric", timeZone: houstonTimeZone });
@@ -21,8 +22,12 @@ const twoDigits = (value: number) => String(value).padStart(2, "0");
  * Formats a date. Returns a text for an invalid date too, because stored data must never break a
  * page.
  */
-function formatOrUnknown(formatter: Pick<Intl.DateTimeFormat, "format">, date: Date): string {
-  return isValid(date) ? formatter.format(date) : unknownDate;
+function formatOrUnknown(
+  formatter: ReturnType<typeof lazyDateFormat>,
+  date: Date,
+  language?: Language,
+): string {
+  return isValid(date) ? formatter.format(date, language) : unknownDate;
 }
 
 const isValid = (date: Date) => !Number.isNaN(date.getTime());
@@ -32,8 +37,8 @@ const unknownDate = "unknown date";
  */
 
 /** "July 21, 2026", in Houston. */
-export function formatDay(date: Date): string {
-  return formatOrUnknown(day, date);
+export function formatDay(date: Date, language?: Language): string {
+  return formatOrUnknown(day, date, language);
 }
 
 /** "July 2026", in Houston. */
@@ -49,8 +54,8 @@ export function formatShortDay(date: Date): string {
 }
 
 /** "Friday, November 20", in Houston. */
-export function formatWeekdayDate(date: Date): string {
-  return formatOrUnknown(weekdayLong, date);
+export function formatWeekdayDate(date: Date, language?: Language): string {
+  return formatOrUnknown(weekdayLong, date, language);
 }
 
 /** "9:14 AM CT", in Houston, on one line. */

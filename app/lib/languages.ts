@@ -7,6 +7,9 @@ export const languageLabels: Readonly<Record<Language, string>> = {
   es: "Spanish",
 };
 
+/** Language tags of pages, dates and amounts. */
+export const languageTags: Readonly<Record<Language, string>> = { en: "en-US", es: "es-US" };
+
 /** Returns a stored or submitted language; English if it is missing or unknown. */
 export function parseLanguage(text: string | undefined): Language {
   return languages.find((language) => language === text) ?? "en";

@@ -143,6 +143,7 @@ export const flashMessages = {
   "proposal-paper-saved": "Paper signature saved",
   "proposal-question-sent": "We got your question. We’ll answer here and by email.",
   "proposal-renewal-asked": "We got your request. We’ll send current prices by email.",
+  "spanish-page-read": "Marked as read",
   "contract-text-approved": "Approved. New proposals have this text.",
   "settings-unchanged": "No changes to save",
   "checklist-saved": "Checklist saved",

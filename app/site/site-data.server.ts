@@ -1,10 +1,18 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { findTextPageByPath } from "~/content/text-pages.server";
+import { isPublicInSpanish } from "~/content/spanish/spanish-pages.server";
+import { findTextPageByPath, type TextPage } from "~/content/text-pages.server";
 import { factsByKey } from "~/domain/facts/facts";
 import { allFactsQuery, factsForPageTextsQuery, parseFactList } from "~/domain/facts/facts.server";
 import { hasPublishedPhotographQuery } from "~/domain/files/photographs.server";
 import type { PageTextRecord } from "~/domain/page-texts/page-text-record.server";
 import { livePageTextsQuery } from "~/domain/page-texts/page-texts.server";
+import {
+  isSpanishPage,
+  isSpanishPath,
+  languagePairOf,
+  toEnglishPath,
+} from "~/domain/page-texts/spanish-pages";
+import { parseReadings, readingsQuery } from "~/domain/page-texts/spanish-readings.server";
 import { currentPromotionQuery, toPromotion } from "~/domain/promotions/promotions.server";
 import { pickContactSettings, pickPublicSettings } from "~/domain/settings/default-settings";
 import { isIncorporatedCity } from "~/domain/settings/incorporated-cities.server";
@@ -15,39 +23,43 @@ import { parseSettings } from "~/domain/settings/settings-input.server";
 import { conversionTarget, embedOrigins, googleTagId } from "~/domain/settings/tracking";
 import { formatClock } from "~/lib/dates";
 import { formatZonedDateTime, toLocalDateTimeFields } from "~/lib/local-datetime";
+import { translateTo } from "~/lib/spanish/texts";
 import { paths } from "~/paths";
 import { redactError } from "~/platform/http/errors";
 import { omitFromLoaderData } from "~/platform/http/html/omit-from-loader-data";
 import { isPrivateLinkPath } from "~/platform/http/security/secret-paths";
 import { getDeps } from "~/request/deps.server";
 import type { PreviewInfo, SiteData } from "./chrome/site-data";
-import { resolveTextOverrides } from "./page-texts/resolve-texts.server";
+import { resolveSpanishTexts, resolveTextOverrides } from "./page-texts/resolve-texts.server";
 
 /** Texts of a page's draft, and when it was saved. */
 export type PreviewedTexts = { at: Date; record: PageTextRecord };
 
 /**
  * Loads settings, promotion, and the edited texts of the page at `pathname` for a layout;
- * `previewed` replaces the texts. If the database fails, it returns the built-in settings and texts
+ * `previewed` replaces the texts, `search` is the query of the page. If the database fails, it returns the built-in settings and texts
  * without a promotion, so that contact details still show.
  */
 export async function loadSiteData(
   context: AppLoadContext,
   pathname = "",
-  previewed?: PreviewedTexts,
+  { previewed, search = "" }: { previewed?: PreviewedTexts | undefined; search?: string } = {},
 ): Promise<SiteData> {
   const { db, read, now, realNow, config } = getDeps(context);
   const moment = now();
-  const page = findTextPageByPath(pathname);
-  const [rows, promotions, texts, facts, images] = await Promise.all([
+  const language = isSpanishPath(pathname) ? "es" : "en";
+  const englishPath = toEnglishPath(pathname);
+  const page = findTextPageByPath(englishPath);
+  const [rows, promotions, texts, facts, images, readings] = await Promise.all([
     read(settingsQuery(db)),
     read(currentPromotionQuery(db, moment)),
     page && !previewed ? read(livePageTextsQuery(db, moment, page.name)) : [],
     page ? read(previewed ? allFactsQuery(db) : factsForPageTextsQuery(db, moment, page.name)) : [],
     read(hasPublishedPhotographQuery(db, moment)),
+    read(readingsQuery(db)),
   ]).catch((error: unknown) => {
     console.error("settings", redactError(error));
-    return [[], [], [], [], []];
+    return [[], [], [], [], [], []];
   });
   const settings = parseSettingsCached(rows[0]?.value);
   // without settings the tag may be disabled; sign-in pages and private links are never tracked
@@ -61,7 +73,7 @@ export async function loadSiteData(
     tag: gtagId !== "",
     partners: embedOrigins(settings.tags, config.FRAME_PARTNERS),
   };
-  const office = buildOfficeHours(settings, moment);
+  const office = buildOfficeHours(settings, moment, translateTo(language));
   const nextStatus = office.statuses[1];
   if (nextStatus)
     context.changesAt = Math.min(
@@ -76,19 +88,20 @@ export async function loadSiteData(
     chatPhone: settings.whatsapp ?? config.WHATSAPP_PHONE,
     promotion: promotions[0] ? toPromotion(promotions[0]) : null,
     gtagId,
-    ...(gtagId !== "" && isReceived(pathname) && { conversion: conversionTarget(settings.tags) }),
+    ...(gtagId !== "" &&
+      isReceived(englishPath) && { conversion: conversionTarget(settings.tags) }),
     turnstileSiteKey: config.TURNSTILE_SECRET ? config.TURNSTILE_SITE_KEY : "",
-    now: showsHours(pathname) ? moment.getTime() : 0,
+    now: showsHours(englishPath) ? moment.getTime() : 0,
     texts:
       page &&
-      resolveTextOverrides(
-        page,
-        previewed ? { data: JSON.stringify(previewed.record) } : texts[0],
-        {
-          facts: factsByKey(parseFactList(facts)),
-          business: settings.name,
-        },
-      ),
+      (language === "es"
+        ? resolveSpanishTexts(page, settings.name)
+        : resolveTextOverrides(
+            page,
+            previewed ? { data: JSON.stringify(previewed.record) } : texts[0],
+            { facts: factsByKey(parseFactList(facts)), business: settings.name },
+          )),
+    ...findPublicPair(page, readings[0]?.value, search),
     ...(images[0]?.hasPhotographs && { hasPhotographs: true }),
     ...(context.notPublic && {
       notPublic: toPreviewInfo(context.previewDate, previewed?.at, realNow()),
@@ -96,9 +109,20 @@ export async function loadSiteData(
   };
   // React in development compares the server's graph with its own
   const sent = { isDocument: context.isDocument === true && !import.meta.env.DEV };
-  return needsContact(pathname)
+  return needsContact(englishPath)
     ? omitFromLoaderData(sent, data, "area")
     : omitFromLoaderData(sent, data, "area", "contact");
+}
+
+/** Returns the paths of a page in both languages and its query, if its Spanish is public. */
+function findPublicPair(
+  page: TextPage | undefined,
+  readings: string | undefined,
+  search: string,
+): Pick<SiteData, "pair"> {
+  if (!isSpanishPage(page?.name) || !isPublicInSpanish(page.name, parseReadings(readings)))
+    return {};
+  return { pair: { ...languagePairOf(page.name), ...(search && { search }) } };
 }
 
 let lastRead: { json: string | undefined; settings: Readonly<Settings> } | undefined;

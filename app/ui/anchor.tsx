@@ -1,19 +1,16 @@
 import { Link } from "@remix-run/react";
-import type { AnchorHTMLAttributes, ReactNode } from "react";
+import { useContext } from "react";
 import { linkRel } from "~/lib/link-rel";
-
-export type AnchorProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> & {
-  href: string;
-  children?: ReactNode;
-  /** Loads a full document: files, feeds, downloads. */
-  reloadDocument?: boolean | undefined;
-};
+import type { AnchorProps } from "./anchor-props";
+import { PageLanguageContext } from "./language";
 
 /**
  * Renders a link: by the router for pages of this site, plain for all others, and for a path with a
  * backslash, which the router would send to another site. Both are `<a href>` in the HTML.
  */
-export function Anchor({ href, reloadDocument, rel = linkRel(href), ...rest }: AnchorProps) {
+export function Anchor(props: AnchorProps) {
+  const page = useContext(PageLanguageContext);
+  const { href, reloadDocument, rel = linkRel(href), ...rest } = page?.toLink(props) ?? props;
   const isPage = /^\/(?!\/|files\/)[^\\]*$/.test(href);
   if (isPage && !reloadDocument) return <Link to={href} prefetch="intent" rel={rel} {...rest} />;
   return <a href={href} rel={rel} {...rest} />;

@@ -1,5 +1,6 @@
 import type { ButtonHTMLAttributes, ReactNode } from "react";
-import { Anchor, type AnchorProps } from "./anchor";
+import { Anchor } from "./anchor";
+import type { AnchorProps } from "./anchor-props";
 import { classNames } from "./class-names";
 import { Icon } from "./icon";
 

@@ -9,6 +9,7 @@ import {
 } from "~/domain/images/images";
 import { isRendering } from "~/domain/images/is-rendering";
 import { classNames } from "./class-names";
+import { useMessage, useText } from "./language";
 
 export type Ratio = "3-2" | "4-3" | "16-9" | "21-9" | "4-5";
 
@@ -98,6 +99,7 @@ function imageClass({ fills, ratio, className }: ImageStyle) {
 
 function Drawn({ picture, ...props }: ImageStyle & { picture: ImageData }) {
   const { priority, fills, alt, position, ratio } = props;
+  const t = useMessage();
   const sizes = ratio
     ? sizesForCrop(props.sizes, picture.width / picture.height, parseRatio(ratio))
     : props.sizes;
@@ -117,7 +119,7 @@ function Drawn({ picture, ...props }: ImageStyle & { picture: ImageData }) {
         src={picture.src}
         width={picture.width}
         height={picture.height}
-        alt={alt ?? picture.alt}
+        alt={alt ?? t(picture.alt)}
         style={{
           objectPosition: position ?? picture.position,
           background: picture.placeholder || undefined,
@@ -143,7 +145,8 @@ export type FigureProps = ImageProps & {
 
 /** Renders an image with its caption. A rendering is tagged even without a caption. */
 export function Figure({ caption, credit, children, ...picture }: FigureProps) {
-  const tag = credit ?? (isRendering(picture) ? "Rendering" : undefined);
+  const t = useText();
+  const tag = credit ?? (isRendering(picture) ? t("Rendering") : undefined);
   return (
     <figure className="figure">
       <Image {...picture} />

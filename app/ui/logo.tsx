@@ -1,4 +1,5 @@
 import { Anchor } from "./anchor";
+import { useText } from "./language";
 
 /** Renders a five blades from closed to open. */
 export function LogoMark() {
@@ -14,11 +15,12 @@ const lineLength = 24;
 
 /** Renders a mark and name, linking home. */
 export function Logo({ href = "/", name }: { href?: string | undefined; name: string }) {
+  const t = useText();
   return (
     <Anchor
       className={name.length > lineLength ? "site-logo site-logo--long" : "site-logo"}
       href={href}
-      aria-label={`${name}, home`}
+      aria-label={t("{name}, home", { name })}
     >
       <LogoMark />
       <span>{name}</span>

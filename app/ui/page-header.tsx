@@ -2,18 +2,20 @@ import type { ReactNode } from "react";
 import { Anchor } from "./anchor";
 import { classNames } from "./class-names";
 import { Image, type ImageProps } from "./image";
+import { useMessage } from "./language";
 
 /** A breadcrumb; the last one is the current page and has no link. */
 export type Breadcrumb = { label: string; href?: string | undefined };
 
 /** Renders the links from the home page to the current one. */
 export function Breadcrumbs({ breadcrumbs }: { breadcrumbs: readonly Breadcrumb[] }) {
+  const t = useMessage();
   return (
-    <nav aria-label="Breadcrumb">
+    <nav aria-label={t("Breadcrumb")}>
       <ol className="crumbs">
         {breadcrumbs.map(({ label, href }) => (
           <li key={label} aria-current={href ? undefined : "page"}>
-            {href ? <Anchor href={href}>{label}</Anchor> : label}
+            {href ? <Anchor href={href}>{t(label)}</Anchor> : label}
           </li>
         ))}
       </ol>

@@ -40,6 +40,8 @@ const rows: Readonly<Record<string, Row>> = {
   "/admin/posts/preview": [content, content],
   "/admin/posts/preview/part": [content, content],
   "/admin/pages": [content, "nothing"],
+  "/admin/spanish": [content, "nothing"],
+  "/admin/spanish/:page": [content, content, "/admin/spanish/contact"],
   "/admin/pages/:page": [content, content, "/admin/pages/contact"],
   "/admin/pages/:id/versions": [content, content, "/admin/pages/contact/versions"],
   "/admin/pages/privacy": [prices, prices],

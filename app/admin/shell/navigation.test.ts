@@ -31,8 +31,8 @@ test("a role that may see a tab also sees its navigation entry", () => {
 test("tabsForPath returns tabs only for list pages of a section with several visible pages", () => {
   const tabLabels = (path: string, role: "owner" | "staff" | "editor") =>
     tabsForPath(path, role).map(({ label }) => label);
-  expect(tabLabels("/admin/redirects", "owner")).toEqual(["Pages", "FAQs", "Redirects"]);
-  expect(tabLabels("/admin/pages", "editor")).toEqual(["Pages", "FAQs"]);
+  expect(tabLabels("/admin/redirects", "owner")).toEqual(["Pages", "Spanish", "FAQs", "Redirects"]);
+  expect(tabLabels("/admin/pages", "editor")).toEqual(["Pages", "Spanish", "FAQs"]);
   expect(tabLabels("/admin/outbox", "owner")).toEqual(["Outbox", "Health"]);
   expect(tabLabels("/admin/outbox", "staff")).toEqual([]);
   expect(tabLabels("/admin/leads", "owner")).toEqual([]);

@@ -60,6 +60,7 @@ export const websiteNavigation: readonly NavigationEntry[] = [
     icon: "page",
     ability: "content:write",
     tabs: [
+      { to: adminPaths.spanishPages, label: "Spanish", ability: "content:write" },
       { to: adminPaths.faqs, label: "FAQs", ability: "content:write" },
       { to: adminPaths.redirects, label: "Redirects", ability: "promotions:write" },
     ],

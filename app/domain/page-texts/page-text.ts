@@ -39,6 +39,23 @@ export type WithTextOverrides<T> = T extends string
 
 const machine = new Set<string>(nonTextKeys);
 
+type CodeValue = string | readonly string[] | undefined;
+
+/** Translation of page copy: its texts under the same keys, without the values for code. */
+export type Translated<T> = T extends string
+  ? string
+  : T extends readonly unknown[]
+    ? { readonly [Key in keyof T]: Translated<T[Key]> }
+    : {
+        readonly [Key in keyof T as T[Key] extends number | readonly number[]
+          ? never
+          : Key extends MachineKey
+            ? T[Key] extends CodeValue
+              ? never
+              : Key
+            : Key]: Translated<T[Key]>;
+      };
+
 /** True for a value that code reads instead of visitors. */
 export function isNonText(key: string, value: unknown): boolean {
   if (!machine.has(key)) return false;

@@ -1,3 +1,4 @@
+import { fillText, type Translate } from "~/lib/fill-text";
 import { type DayHours, formatClockMinutes } from "./settings";
 
 /** A parsed time; `marked` is true if it includes AM or PM, or is on a 24-hour clock. */
@@ -51,8 +52,11 @@ function formatTimeError(which: string, typed: string): string {
 }
 
 /** Formats hours: "8 AM to 6 PM", or "Closed". */
-export function formatHours(hours: DayHours): string {
-  return hours
-    ? `${formatClockMinutes(hours.open)} to ${formatClockMinutes(hours.close)}`
-    : "Closed";
+export function formatHours(hours: DayHours, t: Translate = fillText): string {
+  if (!hours) return t("Closed");
+  const { open, close } = hours;
+  return t("{from} to {until}", {
+    from: formatClockMinutes(open, t),
+    until: formatClockMinutes(close, t),
+  });
 }

@@ -1,5 +1,6 @@
 import type { BusinessHours } from "~/lib/business-time";
 import { toHoustonDay } from "~/lib/dates";
+import { fillText, type Translate } from "~/lib/fill-text";
 import { addDays, parseHoustonTime, weekdayOf } from "~/lib/houston-time";
 import { formatHours } from "./clock-input";
 import { hoursOn } from "./open-state";
@@ -25,11 +26,15 @@ const maxStatuses = 6;
 const minuteMs = 60_000;
 
 /** Returns the hours of the Houston day of `now`, with the statuses from `now` on. */
-export function buildOfficeHours(settings: BusinessHours, now: Date): OfficeHours {
+export function buildOfficeHours(
+  settings: BusinessHours,
+  now: Date,
+  t: Translate = fillText,
+): OfficeHours {
   const day = toHoustonDay(now);
   return {
-    today: `${formatShortWeekday(day)}: ${formatHours(hoursOn(settings, day))}`,
-    statuses: listUpcomingOfficeStatuses(settings, now),
+    today: `${t(formatShortWeekday(day))}: ${formatHours(hoursOn(settings, day), t)}`,
+    statuses: listUpcomingOfficeStatuses(settings, now, t),
   };
 }
 
@@ -37,7 +42,11 @@ export function buildOfficeHours(settings: BusinessHours, now: Date): OfficeHour
  * Returns the current status and up to five that follow, oldest first. Empty if the office has no
  * hours in the next 60 days.
  */
-export function listUpcomingOfficeStatuses(settings: BusinessHours, now: Date): OfficeStatus[] {
+export function listUpcomingOfficeStatuses(
+  settings: BusinessHours,
+  now: Date,
+  t: Translate = fillText,
+): OfficeStatus[] {
   const nowMinute = Math.floor(now.getTime() / minuteMs);
   const today = toHoustonDay(now);
   const statuses: OfficeStatus[] = [];
@@ -55,13 +64,16 @@ export function listUpcomingOfficeStatuses(settings: BusinessHours, now: Date): 
       statuses.push({
         from: closedFrom,
         isOpen: false,
-        words: `Opens ${isNear ? "" : `${formatShortWeekday(day)} `}${formatClockMinutes(hours.open)}`,
+        words: t(isNear ? "Opens {time}" : "Opens {day} {time}", {
+          day: t(formatShortWeekday(day)),
+          time: formatClockMinutes(hours.open, t),
+        }),
       });
     }
     statuses.push({
       from: opensAt > nowMinute ? opensAt : 0,
       isOpen: true,
-      words: `Open until ${formatClockMinutes(hours.close)}`,
+      words: t("Open until {time}", { time: formatClockMinutes(hours.close, t) }),
     });
     closedFrom = closesAt;
     closedOn = day;

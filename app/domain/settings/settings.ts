@@ -1,4 +1,5 @@
 import type { JobsMode } from "~/domain/ballparks/job-bands";
+import { fillText, type Translate } from "~/lib/fill-text";
 import type { Language } from "~/lib/languages";
 import type { FollowUpPart } from "./follow-up-parts";
 import type { Retention } from "./retention";
@@ -233,8 +234,9 @@ export function whatsAppHref(phone: string, text: string): string {
 }
 
 /** Formats minutes after midnight: "6 PM", "8:30 AM". */
-export function formatClockMinutes(minutes: number): string {
+export function formatClockMinutes(minutes: number, t: Translate = fillText): string {
   const hour = Math.floor(minutes / 60) % 24;
   const rest = minutes % 60;
-  return `${hour % 12 || 12}${rest ? `:${String(rest).padStart(2, "0")}` : ""} ${hour < 12 ? "AM" : "PM"}`;
+  const time = `${hour % 12 || 12}${rest ? `:${String(rest).padStart(2, "0")}` : ""}`;
+  return t(hour < 12 ? "{time} AM" : "{time} PM", { time });
 }

@@ -7,9 +7,16 @@ import {
   sitemapPostsQuery,
   sitemapProjectsQuery,
 } from "~/content/sitemap-records.server";
+import { isPublicInSpanish } from "~/content/spanish/spanish-pages.server";
 import { bundledImageFile } from "~/domain/images/bundled";
 import { isImageSlug } from "~/domain/images/images";
 import { publicPagePaths } from "~/domain/page-texts/public-pages";
+import { languagePairOf, spanishPageNames } from "~/domain/page-texts/spanish-pages";
+import {
+  parseReadings,
+  type Readings,
+  readingsQuery,
+} from "~/domain/page-texts/spanish-readings.server";
 import { paths } from "~/paths";
 import { cachePolicy } from "~/platform/http/cache/cache-headers";
 import { notFoundResponse, redactError } from "~/platform/http/errors";
@@ -79,9 +86,10 @@ async function listEntries(
   part: SitemapPart,
 ): Promise<SitemapEntry[]> {
   if (part.kind === "pages") {
-    const [changes, { places, rows }] = await Promise.all([
+    const [changes, { places, rows }, readings] = await Promise.all([
       loadContentChanges(read, db, moment),
       loadLocalPages(read, db, moment),
+      read(readingsQuery(db)),
     ]);
     const localPageEntries = places
       .filter(({ hasPage }) => hasPage)
@@ -95,7 +103,7 @@ async function listEntries(
       const content = lastModifiedSources[path];
       return content ? [{ path, lastModified: pageLastModified(path, content, changes) }] : [];
     });
-    return [...pageEntries, ...localPageEntries];
+    return [...withSpanish(pageEntries, parseReadings(readings[0]?.value)), ...localPageEntries];
   }
   const span = { offset: part.offset, limit: maxUrlsPerSitemap };
   if (part.kind === "posts") {
@@ -119,6 +127,21 @@ async function listEntries(
     paths.project,
     pictures.flatMap((picture) => listImages(picture.projectId, picture)),
   );
+}
+
+/** Adds the Spanish pages that are public after their English ones. */
+function withSpanish(entries: readonly SitemapEntry[], readings: Readings): SitemapEntry[] {
+  return entries.flatMap((entry) => {
+    const name = spanishPageNames.find(
+      (page) => languagePairOf(page).en === entry.path && isPublicInSpanish(page, readings),
+    );
+    if (!name) return [entry];
+    const pair = languagePairOf(name);
+    return [
+      { ...entry, pair },
+      { path: pair.es, lastModified: entry.lastModified, pair },
+    ];
+  });
 }
 
 type Imaged = { pictureSlug: string | null; fileId: string | null; fileName: string | null };

@@ -4,8 +4,9 @@ import type {
   LoaderFunctionArgs,
   MetaFunction,
 } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { contactCopy } from "~/content/copy/contact";
+import { isSpanishPath } from "~/domain/page-texts/spanish-pages";
 import { paths } from "~/paths";
 import { cacheHeaders } from "~/platform/http/cache/cache-headers";
 import { loadQuoteForm } from "~/routes/quote/load-quote-form.server";
@@ -42,7 +43,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     loadQuoteForm(request, context, { carryOver: false }),
   ]);
   const zip = new URL(request.url).searchParams.get("zip")?.trim().slice(0, 10) ?? "";
-  return { faqs: data.faqs, form, zip };
+  // questions and answers are in English
+  const faqs = isSpanishPath(new URL(request.url).pathname) ? [] : data.faqs;
+  return { faqs, form, zip };
 }
 
 export function action(args: ActionFunctionArgs) {
@@ -53,6 +56,7 @@ export default function Contact() {
   const copy = useEditedCopy(contactCopy);
   const { faqs, form, zip } = useLoaderData<typeof loader>();
   const problem = useActionData<typeof action>();
+  const { pathname } = useLocation();
   return (
     <main id="main">
       <CopyPageHeader copy={copy} figure={<HeadPicture picture={copy.picture} />} />
@@ -71,7 +75,7 @@ export default function Contact() {
             <h2 id="write">{copy.form.title}</h2>
             <p className="muted width-34">{copy.form.note}</p>
           </div>
-          <QuoteForm variant="contact" action={paths.contact} form={form} problem={problem} short />
+          <QuoteForm variant="contact" action={pathname} form={form} problem={problem} short />
         </div>
       </section>
       {copy.faq ? <FaqSection id="questions" title={copy.faq.title} faqs={faqs} /> : null}

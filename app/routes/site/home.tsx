@@ -5,6 +5,7 @@ import {
   applyScheduledPostChanges,
   applyScheduledProjectChanges,
 } from "~/content/preview-date.server";
+import { isSpanishPath } from "~/domain/page-texts/spanish-pages";
 import { buildTeaserData, type TeaserData } from "~/domain/pergola/design-figures";
 import { PERGOLA_PRICE_KEYS } from "~/domain/pergola/estimate";
 import { firstPublicPostsQuery, toPostCard } from "~/domain/posts/posts.server";
@@ -38,9 +39,18 @@ export const meta: MetaFunction = ({ matches }) =>
 type HomeData = {
   projects: HomeProject[];
   posts: HomePost[];
-  teaser: TeaserData;
+  /** Null in Spanish, until the designer is. */
+  teaser: TeaserData | null;
   reviews: Review[];
   hasMoreReviews: boolean;
+};
+
+const noSections: HomeData = {
+  projects: [],
+  posts: [],
+  teaser: null,
+  reviews: [],
+  hasMoreReviews: false,
 };
 
 /** Number of newest reviews on the page. */
@@ -50,9 +60,10 @@ const maxReviews = 3;
  * Returns four projects, three posts and the newest reviews; empty lists if the database fails, so
  * that the rest of the page still renders.
  */
-export async function loader({ context }: LoaderFunctionArgs): Promise<HomeData> {
+export async function loader({ context, request }: LoaderFunctionArgs): Promise<HomeData> {
   const { db, read, now } = getDeps(context);
   const moment = now();
+  if (isSpanishPath(new URL(request.url).pathname)) return noSections;
   try {
     const [projects, posts, book, learned, reviews] = await Promise.all([
       read(featuredProjectsQuery(db, moment)),
@@ -73,13 +84,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<HomeData>
     };
   } catch (error) {
     console.error("home", redactError(error));
-    return {
-      projects: [],
-      posts: [],
-      teaser: buildTeaserData([]),
-      reviews: [],
-      hasMoreReviews: false,
-    };
+    return { ...noSections, teaser: buildTeaserData([]) };
   }
 }
 
@@ -119,7 +124,7 @@ export default function Home() {
     <main id="main">
       <Hero />
       <HomeStatement />
-      <LazyTeaser {...teaser} action={paths.designer} />
+      {teaser ? <LazyTeaser {...teaser} action={paths.designer} /> : null}
       <LazyBuilding />
       <LazyCatalogAndOrder projects={projects} />
       {reviews.length > 0 ? <LazyReviews reviews={reviews} hasMore={hasMoreReviews} /> : null}

@@ -1,6 +1,7 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { ourPromiseCopy } from "~/content/copy/our-promise";
+import { isSpanishPath } from "~/domain/page-texts/spanish-pages";
 import { publishedReviewsQuery } from "~/domain/reviews/reviews.server";
 import { paths } from "~/paths";
 import { cacheHeaders } from "~/platform/http/cache/cache-headers";
@@ -36,13 +37,14 @@ export const meta: MetaFunction = ({ matches }) => {
 };
 
 /** Returns all reviews, and the insurance and licenses; none if the database fails. */
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context, request }: LoaderFunctionArgs) {
   const { db, read, now } = getDeps(context);
   const [reviews, credentials] = await Promise.all([
     read(publishedReviewsQuery(db, now())).catch(() => []),
     loadCredentials(context),
   ]);
-  return { reviews, credentials };
+  // reviews are in English
+  return { reviews: isSpanishPath(new URL(request.url).pathname) ? [] : reviews, credentials };
 }
 
 /** Design of the sample plans: an attached roof of 20 by 14 feet on a new slab. */

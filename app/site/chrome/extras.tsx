@@ -2,6 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { lazy, type ReactNode, Suspense } from "react";
 import { formatPhone } from "~/domain/settings/settings";
 import { Icon } from "~/ui/icon";
+import { useText } from "~/ui/language";
 import { OfficeStatusText } from "./office-status";
 import { QuoteLink } from "./quote-link";
 import { isQuotePage } from "./quote-target";
@@ -56,12 +57,14 @@ export function FloatingElements() {
  */
 function PhoneBar({ children }: { children: ReactNode }) {
   const { phone } = useSiteData().settings;
+  const t = useText();
   return (
-    <nav className="phone-bar" aria-label="Contact">
+    <nav className="phone-bar" aria-label={t("Contact")}>
       {phone ? (
         <a href={`tel:${phone}`}>
           <Icon name="phone" />
-          Call<span className="visually-hidden">{` ${formatPhone(phone)}`}</span>
+          {t("Call")}
+          <span className="visually-hidden">{` ${formatPhone(phone)}`}</span>
         </a>
       ) : null}
       <QuoteLink className="phone-bar-quote" />

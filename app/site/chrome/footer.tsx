@@ -8,7 +8,9 @@ import {
 import { paths } from "~/paths";
 import { Anchor, newTabAttributes } from "~/ui/anchor";
 import { Icon, SocialIcon } from "~/ui/icon";
+import { useText } from "~/ui/language";
 import { chatGreeting } from "./constants";
+import { LanguageSwitch } from "./language-switch";
 import { QuoteLink } from "./quote-link";
 import { useOffersQuote } from "./quote-target";
 import { useSiteData } from "./site-data";
@@ -62,6 +64,7 @@ type ContactLink = { name: string; href: string; mark: ReactNode; external?: boo
 /** Returns all contact methods set by staff. */
 function useContactLinks(): ContactLink[] {
   const { settings, chatPhone } = useSiteData();
+  const t = useText();
   const contactLinks: ContactLink[] = socialNetworks
     .filter((network) => settings.social[network])
     .map((network) => ({
@@ -73,19 +76,19 @@ function useContactLinks(): ContactLink[] {
   if (chatPhone)
     contactLinks.push({
       name: "WhatsApp",
-      href: whatsAppHref(chatPhone, chatGreeting),
+      href: whatsAppHref(chatPhone, t(chatGreeting)),
       mark: <SocialIcon name="whatsapp" />,
       external: true,
     });
   if (settings.email)
     contactLinks.push({
-      name: "Email",
+      name: t("Email"),
       href: `mailto:${settings.email}`,
       mark: <Icon name="mail" />,
     });
   if (settings.phone)
     contactLinks.push({
-      name: "Phone",
+      name: t("Phone"),
       href: `tel:${settings.phone}`,
       mark: <Icon name="phone" />,
     });
@@ -96,12 +99,13 @@ function useContactLinks(): ContactLink[] {
 const imageNotes = {
   all: "Every image on this site is a rendering of our designs. Photos of finished work will replace them.",
   some: "Images marked “Rendering” or “Design concept” are computer-generated images of our designs.",
-};
+} as const;
 
 /** Renders the footer of every page of the site. */
 export function Footer() {
   const { settings, hasPhotographs } = useSiteData();
   const offersQuote = useOffersQuote();
+  const t = useText();
   return (
     <footer className="footer theme-dusk">
       <div className="wrapper">
@@ -110,10 +114,11 @@ export function Footer() {
         </p>
         <div className="footer-grid">
           <div>
-            <h2>Talk to us</h2>
+            <h2>{t("Talk to us")}</h2>
             <p className="width-34">
-              We design and build covered patios, pergolas, outdoor kitchens, concrete and turf
-              across Greater Houston.
+              {t(
+                "We design and build covered patios, pergolas, outdoor kitchens, concrete and turf across Greater Houston.",
+              )}
             </p>
             <ul className="above-4">
               {settings.phone ? (
@@ -140,14 +145,18 @@ export function Footer() {
             </ul>
           </div>
           {columns.map(({ label, title, links }) => (
-            <nav key={label} aria-label={label}>
-              <h2>{title}</h2>
+            <nav key={label} aria-label={t(label)}>
+              <h2>{t(title)}</h2>
               <ul>
                 {links
                   .filter(([, href]) => offersQuote || href !== paths.quote)
                   .map(([text, href]) => (
                     <li key={href}>
-                      {href === paths.quote ? <QuoteLink /> : <Anchor href={href}>{text}</Anchor>}
+                      {href === paths.quote ? (
+                        <QuoteLink />
+                      ) : (
+                        <Anchor href={href}>{t(text)}</Anchor>
+                      )}
                     </li>
                   ))}
               </ul>
@@ -156,11 +165,12 @@ export function Footer() {
         </div>
         <div className="footer-end fine-print">
           <span>{`${settings.name}, Houston, Texas`}</span>
-          <span>{hasPhotographs ? imageNotes.some : imageNotes.all}</span>
+          <span>{t(hasPhotographs ? imageNotes.some : imageNotes.all)}</span>
           <span className="footer-legal">
-            <Anchor href={paths.privacy}>Privacy</Anchor>
-            <Anchor href={paths.terms}>Terms</Anchor>
-            <Anchor href={paths.login.dashboard}>Staff sign-in</Anchor>
+            <Anchor href={paths.privacy}>{t("Privacy")}</Anchor>
+            <Anchor href={paths.terms}>{t("Terms")}</Anchor>
+            <Anchor href={paths.login.dashboard}>{t("Staff sign-in")}</Anchor>
+            <LanguageSwitch />
           </span>
         </div>
       </div>

@@ -3,10 +3,12 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from "rea
 import { formatPhone } from "~/domain/settings/settings";
 import { paths } from "~/paths";
 import { Icon } from "~/ui/icon";
+import { useText } from "~/ui/language";
 import { Logo } from "~/ui/logo";
 import { popoverTargetAttributes } from "~/ui/popover";
 import { header } from "./constants";
 import { computeHeaderState, type HeaderState, initialHeaderState } from "./header-state";
+import { LanguageSwitch } from "./language-switch";
 import { Menu, menuId, openMenu } from "./menu";
 import { NavLink } from "./nav-link";
 import { type NavEntry, type NavGroup, navigation } from "./navigation";
@@ -106,10 +108,11 @@ function useSubmenu(): RefObject<HTMLDetailsElement> {
 
 function Submenu({ group, entries }: { group: NavGroup; entries: readonly NavEntry[] }) {
   const details = useSubmenu();
+  const t = useText();
   return (
     <details ref={details}>
       <summary>
-        {group.label} <Icon name="down" />
+        {t(group.label)} <Icon name="down" />
       </summary>
       <div className="dropdown">
         {entries.map((entry) => (
@@ -125,6 +128,7 @@ export function Header({ banner }: { banner?: ReactNode }) {
   const { solid, hidden } = useHeaderState();
   const { settings } = useSiteData();
   const { pathname } = useLocation();
+  const t = useText();
   return (
     <>
       <div
@@ -136,7 +140,7 @@ export function Header({ banner }: { banner?: ReactNode }) {
         {banner}
         <header className="header">
           <Logo href={paths.home} name={settings.name} />
-          <nav className="main-nav" aria-label="Main">
+          <nav className="main-nav" aria-label={t("Main")}>
             {navigation.map((group) =>
               group.entries ? (
                 <Submenu key={group.label} group={group} entries={group.entries} />
@@ -144,6 +148,7 @@ export function Header({ banner }: { banner?: ReactNode }) {
                 <NavLink key={group.label} entry={group} />
               ),
             )}
+            <LanguageSwitch />
           </nav>
           <div className="at-end">
             <QuoteButton small />
@@ -151,7 +156,7 @@ export function Header({ banner }: { banner?: ReactNode }) {
               <a
                 className="header-call"
                 href={`tel:${settings.phone}`}
-                aria-label={`Call ${formatPhone(settings.phone)}`}
+                aria-label={t("Call {phone}", { phone: formatPhone(settings.phone) })}
               >
                 <Icon name="phone" />
               </a>
@@ -159,7 +164,7 @@ export function Header({ banner }: { banner?: ReactNode }) {
             <button
               className="burger"
               type="button"
-              aria-label="Open menu"
+              aria-label={t("Open menu")}
               {...popoverTargetAttributes(menuId)}
               onClick={openMenu}
             >

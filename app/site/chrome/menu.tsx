@@ -3,9 +3,11 @@ import { formatPhone, whatsAppHref } from "~/domain/settings/settings";
 import { paths } from "~/paths";
 import { newTabAttributes } from "~/ui/anchor";
 import { Icon, SocialIcon } from "~/ui/icon";
+import { useText } from "~/ui/language";
 import { Logo } from "~/ui/logo";
 import { popoverAttribute, popoverTargetAttributes, toggleModal } from "~/ui/popover";
 import { chatGreeting } from "./constants";
+import { LanguageSwitch } from "./language-switch";
 import { NavLink } from "./nav-link";
 import { navigation } from "./navigation";
 import { OfficeStatusText } from "./office-status";
@@ -33,6 +35,7 @@ export function openMenu(event: MouseEvent) {
 export function Menu() {
   const menu = useRef<HTMLDialogElement>(null);
   const { settings, chatPhone } = useSiteData();
+  const t = useText();
   const close = () => {
     if (menu.current?.open) menu.current.close();
     else if (menu.current?.matches(":popover-open")) menu.current.hidePopover();
@@ -42,7 +45,7 @@ export function Menu() {
     <dialog
       id={menuId}
       className="theme-dusk"
-      aria-label="Menu"
+      aria-label={t("Menu")}
       ref={menu}
       {...popoverAttribute()}
       onClick={(event) => event.target instanceof Element && event.target.closest("a") && close()}
@@ -52,21 +55,21 @@ export function Menu() {
         <button
           className="burger"
           type="button"
-          aria-label="Close menu"
+          aria-label={t("Close menu")}
           {...popoverTargetAttributes(menuId, "hide")}
           onClick={close}
         >
           <Icon name="close" />
         </button>
       </div>
-      <nav aria-label="Main, mobile" className="menu-nav">
+      <nav aria-label={t("Main, mobile")} className="menu-nav">
         <ul className="menu-list">
           {navigation.map((group) => (
             <li key={group.label}>
               {group.entries ? (
                 <details>
                   <summary>
-                    {group.label} <Icon name="down" />
+                    {t(group.label)} <Icon name="down" />
                   </summary>
                   {group.entries.map((entry) => (
                     <NavLink key={entry.href} entry={entry} />
@@ -90,13 +93,14 @@ export function Menu() {
         {chatPhone ? (
           <a
             className="menu-chat text-link"
-            href={whatsAppHref(chatPhone, chatGreeting)}
+            href={whatsAppHref(chatPhone, t(chatGreeting))}
             {...newTabAttributes}
           >
             <SocialIcon name="whatsapp" />
-            Chat on WhatsApp
+            {t("Chat on WhatsApp")}
           </a>
         ) : null}
+        <LanguageSwitch className="text-link" />
         <QuoteButton />
       </div>
     </dialog>

@@ -1,5 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { Anchor } from "~/ui/anchor";
+import { useText } from "~/ui/language";
 import type { NavEntry } from "./navigation";
 
 /** Scrolls to the entry's section, if the page has it. Skips form fields with the same id. */
@@ -20,13 +21,14 @@ function ariaCurrent({ href, covers = [] }: NavEntry, pathname: string): "page" 
 /** Renders a link of the main navigation. */
 export function NavLink({ entry }: { entry: NavEntry }) {
   const { pathname } = useLocation();
+  const t = useText();
   return (
     <Anchor
       href={entry.href}
       aria-current={ariaCurrent(entry, pathname)}
       onClick={() => scrollToSection(entry.section)}
     >
-      {entry.label}
+      {t(entry.label)}
     </Anchor>
   );
 }

@@ -1,7 +1,8 @@
+import type { EnglishText } from "~/lib/spanish/texts";
 import { paths } from "~/paths";
 
 export type NavEntry = {
-  label: string;
+  label: EnglishText;
   href: string;
   /** Clicking the entry also scrolls to the element of this id, if the page has one. */
   section: string;

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import type { OfficeStatus } from "~/domain/settings/office-status";
+import { useText } from "~/ui/language";
 import { useSiteData } from "./site-data";
 
 const checkMs = 30_000;
@@ -32,7 +33,10 @@ export function OfficeStatusText({
 }) {
   const status = useOfficeStatus();
   const { today } = useSiteData().office;
-  const text = status ? `${spelledOut && !status.isOpen ? "Closed. " : ""}${status.words}` : "";
+  const t = useText();
+  const text = status
+    ? `${spelledOut && !status.isOpen ? `${t("Closed")}. ` : ""}${status.words}`
+    : "";
   return (
     <p className={className} data-open={status?.isOpen ? "" : undefined}>
       <span className="script-only">{text}</span>

@@ -2,6 +2,7 @@ import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { formatPhone } from "~/domain/settings/settings";
 import { paths } from "~/paths";
+import { useText } from "~/ui/language";
 import { lazySection } from "~/ui/lazy-section";
 import { LogoMark } from "~/ui/logo";
 import { lazyLoad } from "./constants";
@@ -31,10 +32,11 @@ export function SiteChrome({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const { chatPhone, notPublic } = useSiteData();
   const promotion = useVisiblePromotion();
+  const t = useText();
   return (
     <>
       <a className="skip-link" href="#main">
-        Skip to content
+        {t("Skip to content")}
       </a>
       <Header
         banner={promotion ? <PromotionBanner key={promotion.id} promotion={promotion} /> : null}

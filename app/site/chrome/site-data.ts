@@ -1,5 +1,6 @@
 import { useLocation, useRouteLoaderData } from "@remix-run/react";
 import type { TextOverrides } from "~/domain/page-texts/page-text";
+import type { LanguagePair } from "~/domain/page-texts/spanish-pages";
 import type { Promotion } from "~/domain/promotions/promotion";
 import type { OfficeHours } from "~/domain/settings/office-status";
 import {
@@ -38,6 +39,12 @@ export type SiteData = {
   hasPhotographs?: boolean;
   /** Set on previews of unpublished content. */
   notPublic?: PreviewInfo | undefined;
+  /** Paths of this page in both languages, if both are public, and its query if it has one. */
+  pair?: (LanguagePair & { search?: string }) | undefined;
+  /** Absent on English pages. */
+  language?: "es";
+  /** Public Spanish pages by their English paths; absent on English pages. */
+  links?: Readonly<Record<string, string>>;
   /** Staff edits to the texts of the page at this path; absent without edits. */
   texts?: TextOverrides | undefined;
 };
@@ -73,9 +80,10 @@ export function useWithPreviewDate(): (path: string) => string {
 /** Returns the loader data of the layout, or the defaults outside of those with any. */
 export function useSiteData(): SiteData {
   const site = useRouteLoaderData<SiteData>("routes/site/layout");
+  const spanish = useRouteLoaderData<SiteData>("routes/spanish/layout");
   const bare = useRouteLoaderData<SiteData>("routes/chromeless/layout");
   const project = useRouteLoaderData<SiteData>("routes/project/layout");
-  return site ?? bare ?? project ?? without;
+  return site ?? spanish ?? bare ?? project ?? without;
 }
 
 /** Returns the promotion of the page's banner and dialog; null on pages without them. */

@@ -28,7 +28,7 @@ export function WeekHours({
         rows={days}
         rowKey={String}
         columns={[
-          { isRowHeader: true, cell: formatLongDay },
+          { isRowHeader: true, cell: (day) => formatLongDay(day) },
           { isNumber: true, cell: (day) => formatHours(hoursOn(settings, day)) },
         ]}
       />

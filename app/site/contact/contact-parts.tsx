@@ -1,9 +1,8 @@
-import { Form } from "@remix-run/react";
+import { Form, useLocation } from "@remix-run/react";
 import type { contactCopy } from "~/content/copy/contact";
 import { formatHours } from "~/domain/settings/clock-input";
 import { computeOpenState, formatLongDay, upcomingSpecialDays } from "~/domain/settings/open-state";
 import { formatPhone, isInServiceArea, weekdays, whatsAppHref } from "~/domain/settings/settings";
-import { paths } from "~/paths";
 import { PreviewDateInput } from "~/site/chrome/preview-date-input";
 import { useContactSettings, useSiteData } from "~/site/chrome/site-data";
 import { linkHref } from "~/site/page-sections/link-href";
@@ -12,6 +11,7 @@ import { Button } from "~/ui/button";
 import { DataTable } from "~/ui/content/data-table";
 import { Field } from "~/ui/forms/field";
 import { Icon } from "~/ui/icon";
+import { useLanguage, useMessage, useText } from "~/ui/language";
 import { ServiceAreaMap } from "./service-map";
 
 type Copy = typeof contactCopy;
@@ -19,6 +19,7 @@ type Copy = typeof contactCopy;
 /** Renders the phone, chat, email, and the quote form, if set in the settings. */
 export function ContactMethods({ ways, chatMessage }: { ways: Copy["ways"]; chatMessage: string }) {
   const { settings, chatPhone } = useSiteData();
+  const t = useText();
   return (
     <ul className="way-list">
       <li>
@@ -40,7 +41,7 @@ export function ContactMethods({ ways, chatMessage }: { ways: Copy["ways"]; chat
       {settings.email ? (
         <li>
           <a
-            href={`mailto:${settings.email}?subject=${encodeURIComponent("A question about my yard")}`}
+            href={`mailto:${settings.email}?subject=${encodeURIComponent(t("A question about my yard"))}`}
           >
             <b>{settings.email}</b>
             <small>{ways.email}</small>
@@ -66,7 +67,9 @@ export function ContactMethods({ ways, chatMessage }: { ways: Copy["ways"]; chat
 export function ContactHours({ hours }: { hours: Copy["hours"] }) {
   const { now } = useSiteData();
   const week = useContactSettings();
-  const { open, words } = computeOpenState(week, new Date(now));
+  const t = useMessage();
+  const language = useLanguage();
+  const { open, words } = computeOpenState(week, new Date(now), { t, language });
   return (
     <section aria-labelledby="hours" className="stack">
       <h2 id="hours">{hours.title}</h2>
@@ -76,13 +79,13 @@ export function ContactHours({ hours }: { hours: Copy["hours"] }) {
         caption={hours.title}
         rows={[
           ...[1, 2, 3, 4, 5, 6, 0].map((day) => ({
-            day: weekdays[day],
+            day: t(weekdays[day] ?? ""),
             hours: week.hours[day] ?? null,
             note: "",
           })),
           ...upcomingSpecialDays(week.specialDays, new Date(now)).map((special) => ({
             ...special,
-            day: formatLongDay(special.day),
+            day: formatLongDay(special.day, language),
           })),
         ]}
         rowKey={(_, at) => at}
@@ -92,7 +95,7 @@ export function ContactHours({ hours }: { hours: Copy["hours"] }) {
             className: "tabular",
             cell: ({ hours: dayHours, note }) => (
               <>
-                {formatHours(dayHours)}
+                {formatHours(dayHours, t)}
                 {note ? <small>, {note}</small> : null}
               </>
             ),
@@ -110,48 +113,45 @@ export function ContactHours({ hours }: { hours: Copy["hours"] }) {
  */
 export function ServiceArea({ map, zip }: { map: Copy["map"]; zip: string }) {
   const area = useContactSettings();
+  const t = useText();
+  const { pathname } = useLocation();
   const isZip = /^\d{5}(-?\d{4})?$/.test(zip);
   const serves = isZip && isInServiceArea(area, zip);
   return (
     <section aria-labelledby="area" className="stack spaced-5" id="zip-check">
       <h2 id="area">{map.title}</h2>
-      <ServiceAreaMap label="Sketch map of Greater Houston: downtown in the middle, Loop 610, Beltway 8 and the Grand Parkway around it" />
+      <ServiceAreaMap
+        label={t(
+          "Sketch map of Greater Houston: downtown in the middle, Loop 610, Beltway 8 and the Grand Parkway around it",
+        )}
+      />
       <p className="fine-print">{map.caption}</p>
       <p className="measure">{map.text}</p>
-      <Form
-        method="get"
-        action={`${paths.contact}#zip-check`}
-        className="zip-check"
-        preventScrollReset
-      >
+      <Form method="get" action={`${pathname}#zip-check`} className="zip-check" preventScrollReset>
         <PreviewDateInput />
         <Field
           name="zip"
           id="check-zip"
-          label="Your ZIP code"
+          label={t("Your ZIP code")}
           inputMode="numeric"
           autoComplete="postal-code"
           maxLength={10}
           pattern="[0-9]{5}(-?[0-9]{4})?"
-          title="Five digits, like 77007"
+          title={t("Five digits, like 77007")}
           defaultValue={zip}
-          error={zip !== "" && !isZip ? "Enter a 5-digit ZIP code, like 77007." : undefined}
+          error={zip !== "" && !isZip ? t("Enter a 5-digit ZIP code, like 77007.") : undefined}
         />
-        <Button kind="line">Check ZIP code</Button>
+        <Button kind="line">{t("Check ZIP code")}</Button>
       </Form>
       <p role="status">
-        {isZip ? (
-          serves ? (
-            <>
-              Yes, we work in <span className="tabular">{zip.slice(0, 5)}</span>.
-            </>
-          ) : (
-            <>
-              <span className="tabular">{zip.slice(0, 5)}</span> is outside our usual service area.
-              Ask anyway, and we’ll tell you whether we can help.
-            </>
-          )
-        ) : null}
+        {isZip
+          ? t(
+              serves
+                ? "Yes, we work in {zip}."
+                : "{zip} is outside our usual service area. Ask anyway, and we’ll tell you whether we can help.",
+              { zip: zip.slice(0, 5) },
+            )
+          : null}
       </p>
     </section>
   );

@@ -1,8 +1,11 @@
+import { useText } from "~/ui/language";
+
 /**
  * Greater Houston as a sketch: the loops, the bayous, the towns around the Grand Parkway. Not to
  * scale.
  */
 export function ServiceAreaMap({ label }: { label: string }) {
+  const t = useText();
   return (
     <div className="drawing">
       <svg className="drawing-svg" viewBox="0 0 640 600" role="img" aria-label={label}>
@@ -24,11 +27,11 @@ export function ServiceAreaMap({ label }: { label: string }) {
         />
         <path className="drawing-thin" d="M320 300L311 38" />
         <text className="map-text map-minor" textAnchor="middle" x="310" y="29">
-          I-45 north
+          {t("I-45 north")}
         </text>
         <path className="drawing-thin" d="M320 300L505 95" />
         <text className="map-text map-minor" textAnchor="middle" x="523" y="91">
-          I-69 north
+          {t("I-69 north")}
         </text>
         <path className="drawing-thin" d="M320 300L582 309" />
         <text className="map-text map-minor" textAnchor="middle" x="596" y="299">
@@ -40,7 +43,7 @@ export function ServiceAreaMap({ label }: { label: string }) {
         </text>
         <path className="drawing-thin" d="M320 300L133 508" />
         <text className="map-text map-minor" textAnchor="middle" x="121" y="523">
-          I-69 south
+          {t("I-69 south")}
         </text>
         <path className="drawing-thin" d="M320 300L58 291" />
         <text className="map-text map-minor" textAnchor="middle" x="44" y="281">
@@ -91,7 +94,7 @@ export function ServiceAreaMap({ label }: { label: string }) {
           strokeWidth="1.500"
         />
         <text className="map-text" x="340" y="332" fontWeight={600}>
-          Downtown
+          {t("Downtown")}
         </text>
         <circle cx="96" cy="330" r="3.500" fill="currentColor" />
         <text className="map-text" x="106" y="346">

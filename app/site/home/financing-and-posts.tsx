@@ -8,6 +8,7 @@ import { paths } from "~/paths";
 import { ClosingCall } from "~/site/page-sections/closing-call";
 import { useEditedCopy } from "~/site/page-texts/use-texts";
 import { ArrowLink } from "~/ui/button";
+import { useText } from "~/ui/language";
 import { LinkList } from "~/ui/rows";
 
 export type HomePost = { slug: string; title: string; summary: string };
@@ -17,9 +18,10 @@ export function FinancingAndPosts({ posts }: { posts: readonly HomePost[] }) {
   const financing = useEditedCopy(homeFinancing, "financing");
   const reading = useEditedCopy(homeReading, "reading");
   const closing = useEditedCopy(homeClosing, "closing");
+  const t = useText();
   return (
     <>
-      <section className="section tinted" aria-label="Financing and guides">
+      <section className="section tinted" aria-label={t("Financing and guides")}>
         <div className="wrapper split">
           <div className="stack spaced-5">
             <h2>{financing.title}</h2>

@@ -10,6 +10,7 @@ import { useEditedCopy } from "~/site/page-texts/use-texts";
 import { ArrowLink, ButtonLink, ButtonRow } from "~/ui/button";
 import { StaticDrawing } from "~/ui/drawings/static-drawing";
 import { Image } from "~/ui/image";
+import { useMessage, useText } from "~/ui/language";
 import { PullQuote } from "~/ui/prose";
 
 /** one louver every 40 px, down to the tallest window */
@@ -42,6 +43,7 @@ export const blueHour = {
 export function Hero() {
   const hero = useEditedCopy(homeHero, "hero");
   const sun = useSunOfDay();
+  const t = useMessage();
   const [step, setStep] = useState(blueHour.step);
   const [isTouched, setTouched] = useState(false);
   const still = (step / blueHour.step) * blueHour.still;
@@ -73,13 +75,13 @@ export function Hero() {
           <div className="stack hero-text">
             <p className="lede-text">{hero.lede}</p>
             <ButtonRow>
-              <ButtonLink href={paths.quote}>Get a free quote</ButtonLink>
+              <ButtonLink href={paths.quote}>{t("Get a free quote")}</ButtonLink>
               <ArrowLink href={paths.designer}>{hero.draw}</ArrowLink>
             </ButtonRow>
           </div>
           <p className="caption">
             <span>
-              <span>{sun ? sun.describeStep(step) : blueHour.line}</span>{" "}
+              <span>{sun ? sun.describeStep(step, t) : t(blueHour.line)}</span>{" "}
               <span>{hero.caption}</span>
             </span>
           </p>
@@ -92,6 +94,7 @@ export function Hero() {
 /** Renders the purpose of a louvered roof in one sentence, with three section drawings. */
 export function HomeStatement() {
   const statement = useEditedCopy(homeStatement, "statement");
+  const t = useText();
   return (
     <div className="section">
       <div className="wrapper hero-lead">
@@ -105,7 +108,7 @@ export function HomeStatement() {
               </p>
               <StaticDrawing
                 name={plate}
-                alt={`Section through the louvers, ${name.toLowerCase()}`}
+                alt={t("Section through the louvers, {state}", { state: name.toLowerCase() })}
               />
             </div>
           ))}

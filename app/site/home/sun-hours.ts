@@ -1,3 +1,5 @@
+import { fillText, type Translate } from "~/lib/fill-text";
+
 /** Number of steps of the day: 0 is 1 pm, 60 is blue hour. Ten steps lie between two stills. */
 export const lastSunStep = 60;
 
@@ -52,8 +54,9 @@ export function sunHourAt(step: number): SunHour {
 }
 
 /** Formats the hour as the page prints it: "5:00 pm". */
-export function formatSunClock({ minutes }: SunHour): string {
-  return `${Math.floor(minutes / 60) - 12}:${String(minutes % 60).padStart(2, "0")} pm`;
+export function formatSunClock({ minutes }: SunHour, t: Translate = fillText): string {
+  const time = `${Math.floor(minutes / 60) - 12}:${String(minutes % 60).padStart(2, "0")}`;
+  return t("{time} pm", { time });
 }
 
 const isSunUp = ({ shade }: SunHour) => shade < 100;
@@ -62,17 +65,20 @@ const isSunUp = ({ shade }: SunHour) => shade < 100;
  * Returns the line below the image: "5:00 pm: sun 41° up, louvers at 30°, 60% of the floor in
  * shade."
  */
-export function describeSunHour(hour: SunHour): string {
-  const [sun, floor] = isSunUp(hour)
-    ? [`${hour.height}° up`, `${hour.shade}% of the floor in shade`]
-    : ["down", "lights on"];
-  return `${formatSunClock(hour)}: sun ${sun}, louvers at ${hour.louvers}°, ${floor}.`;
+export function describeSunHour(hour: SunHour, t: Translate = fillText): string {
+  const values = { ...hour, clock: formatSunClock(hour, t) };
+  return isSunUp(hour)
+    ? t("{clock}: sun {height}° up, louvers at {louvers}°, {shade}% of the floor in shade.", values)
+    : t("{clock}: sun down, louvers at {louvers}°, lights on.", values);
 }
 
 /**
  * Returns the slider's value as a screen reader says it: "5:00 pm, 60 percent of the floor in
  * shade".
  */
-export function speakSunHour(hour: SunHour): string {
-  return `${formatSunClock(hour)}, ${isSunUp(hour) ? `${hour.shade} percent of the floor in shade` : "sun down, lights on"}`;
+export function speakSunHour(hour: SunHour, t: Translate = fillText): string {
+  const values = { shade: hour.shade, clock: formatSunClock(hour, t) };
+  return isSunUp(hour)
+    ? t("{clock}, {shade} percent of the floor in shade", values)
+    : t("{clock}, sun down, lights on", values);
 }

@@ -1,5 +1,7 @@
 import { type CSSProperties, useEffect, useRef, useState } from "react";
+import type { Translate } from "~/lib/fill-text";
 import { Image, loadBundledImages } from "~/ui/image";
+import { useMessage } from "~/ui/language";
 import { describeSunHour, formatSunClock, lastSunStep, speakSunHour, sunHourAt } from "./sun-hours";
 import "~/styles/sun-of-day.css";
 
@@ -15,7 +17,7 @@ const stills = [
 const loadsAtOnce = 2;
 
 /** Returns the line below the image at a step of the day. */
-export const describeStep = (step: number) => describeSunHour(sunHourAt(step));
+export const describeStep = (step: number, t: Translate) => describeSunHour(sunHourAt(step), t);
 
 /**
  * Renders the slider that turns the day. `step` is 0 at 1 pm and 60 at blue hour; the slider's top
@@ -31,6 +33,7 @@ export function SunSlider({
   onTouch: () => void;
 }) {
   const hour = sunHourAt(step);
+  const t = useMessage();
   return (
     <>
       <input
@@ -39,9 +42,9 @@ export function SunSlider({
         max={lastSunStep}
         value={lastSunStep - step}
         autoComplete="off"
-        aria-label="Time of day"
+        aria-label={t("Time of day")}
         aria-orientation="vertical"
-        aria-valuetext={speakSunHour(hour)}
+        aria-valuetext={speakSunHour(hour, t)}
         onChange={(event) => {
           onTouch();
           onStep(lastSunStep - event.currentTarget.valueAsNumber);
@@ -51,8 +54,8 @@ export function SunSlider({
         onFocus={onTouch}
       />
       <output aria-hidden="true">
-        <span>Drag the sun</span>
-        <b>{formatSunClock(hour)}</b>
+        <span>{t("Drag the sun")}</span>
+        <b>{formatSunClock(hour, t)}</b>
       </output>
     </>
   );

@@ -5,6 +5,7 @@ import { paths } from "~/paths";
 import { useQuoteAction } from "~/site/chrome/quote-target";
 import { ArrowLink, ButtonLink, ButtonRow } from "~/ui/button";
 import { Image } from "~/ui/image";
+import { useText } from "~/ui/language";
 import { linkHref } from "./link-href";
 
 type ClosingCallProps = {
@@ -22,11 +23,15 @@ type ClosingCallProps = {
 export function ClosingCall({
   title,
   text,
-  action = { label: "Get a free quote", href: paths.quote },
-  second = { label: "Ask a question first", href: paths.contact },
+  action: ownAction,
+  second: ownSecond,
   picture = "fire-pit-evening",
 }: ClosingCallProps) {
   const id = useId();
+  const t = useText();
+  const action = ownAction ?? { label: t("Get a free quote"), href: paths.quote };
+  const second =
+    ownSecond === undefined ? { label: t("Ask a question first"), href: paths.contact } : ownSecond;
   const main = useQuoteAction(action);
   return (
     <section className="close theme-dusk" aria-labelledby={id}>
@@ -38,7 +43,7 @@ export function ClosingCall({
           <ButtonLink href={main.href}>{main.label}</ButtonLink>
           {second ? <ArrowLink href={second.href}>{second.label}</ArrowLink> : null}
         </ButtonRow>
-        <p className="caption above-5">Rendering</p>
+        <p className="caption above-5">{t("Rendering")}</p>
       </div>
     </section>
   );

@@ -1,4 +1,5 @@
 import type { TermCopy } from "~/content/copy/page-copy";
+import { useText } from "~/ui/language";
 import { TitledSection } from "./titled-section";
 
 /** People, insurance and licenses that the owner filled in, with the last day of the policy as text. */
@@ -14,16 +15,17 @@ export type PublicCredentials = {
  * them in.
  */
 export function Credentials({ credentials }: { credentials: PublicCredentials | null }) {
+  const t = useText();
   if (!credentials) return null;
   const { answeredBy, location, insurance, licenses } = credentials;
   const people: TermCopy[] = [
-    { term: "Who answers", text: answeredBy },
-    { term: "Where to find us", text: location },
+    { term: t("Who answers"), text: answeredBy },
+    { term: t("Where to find us"), text: location },
   ].filter(({ text }) => text);
   return (
     <TitledSection
       id="credentials"
-      title="People, insurance and licenses"
+      title={t("People, insurance and licenses")}
       className="section flush"
     >
       <dl className="facts">
@@ -35,12 +37,12 @@ export function Credentials({ credentials }: { credentials: PublicCredentials | 
         ))}
         {insurance ? (
           <div>
-            <dt>Liability insurance</dt>
+            <dt>{t("Liability insurance")}</dt>
             <dd>
-              <span>{`${insurance.insurer}, valid until ${insurance.until}. `}</span>
+              <span>{`${t("{insurer}, valid until {day}.", { insurer: insurance.insurer, day: insurance.until })} `}</span>
               {insurance.certificateUrl ? (
                 <a className="text-link" href={insurance.certificateUrl} rel="nofollow">
-                  See the certificate
+                  {t("See the certificate")}
                 </a>
               ) : null}
             </dd>
@@ -48,7 +50,7 @@ export function Credentials({ credentials }: { credentials: PublicCredentials | 
         ) : null}
         {licenses.length > 0 ? (
           <div>
-            <dt>Licenses</dt>
+            <dt>{t("Licenses")}</dt>
             <dd>
               <ul>
                 {licenses.map((license) => (

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { ImageCopy, LinkCopy, PageCopy } from "~/content/copy/page-copy";
 import { isImageSlug } from "~/domain/images/images";
 import { paths } from "~/paths";
+import { useText } from "~/ui/language";
 import { type Breadcrumb, PageHeader, PictureHead } from "~/ui/page-header";
 import { linkHref } from "./link-href";
 
@@ -37,6 +38,7 @@ export function CopyPictureHead({
   above?: Props["above"];
 }) {
   const { slug, alt, caption } = copy.picture;
+  const t = useText();
   return (
     <>
       <PictureHead
@@ -47,7 +49,7 @@ export function CopyPictureHead({
       />
       <p className="wrapper caption">
         <span>{caption}</span>
-        <span className="caption-tag">Rendering</span>
+        <span className="caption-tag">{t("Rendering")}</span>
       </p>
     </>
   );

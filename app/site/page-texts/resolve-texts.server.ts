@@ -1,11 +1,27 @@
+import { spanishFieldsOf } from "~/content/spanish/spanish-pages.server";
 import type { TextPage } from "~/content/text-pages.server";
 import { type FactsByKey, replaceFactTokens } from "~/domain/facts/facts";
 import { matchTextsToFields } from "~/domain/page-texts/match-texts.server";
 import type { TextOverrides } from "~/domain/page-texts/page-text";
 import { parsePageTextRecord } from "~/domain/page-texts/page-text-record.server";
+import { isSpanishPage } from "~/domain/page-texts/spanish-pages";
 import { businessPlaceholder } from "~/domain/page-texts/text-fields";
 import { fillBusinessName } from "~/domain/settings/settings";
 import { parseJson } from "~/lib/json";
+
+/**
+ * Returns the Spanish texts of a page with the name of the business, by their paths in the English
+ * copy; undefined for a page without Spanish.
+ */
+export function resolveSpanishTexts(
+  { name }: Pick<TextPage, "name">,
+  business: string,
+): TextOverrides | undefined {
+  if (!isSpanishPage(name)) return undefined;
+  return Object.fromEntries(
+    spanishFieldsOf(name).map(({ path, original }) => [path, fillBusinessName(original, business)]),
+  );
+}
 
 type TokenValues = { facts: FactsByKey; business: string };
 

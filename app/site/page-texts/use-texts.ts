@@ -28,7 +28,7 @@ export function editedCopyFromMatches<T>(
 
 function findTextOverrides(matches: readonly Match[]): TextOverrides | undefined {
   for (const { id, data } of matches) {
-    if ((id === "routes/site/layout" || id === "routes/chromeless/layout") && hasTexts(data))
+    if (/^routes\/(?:site|spanish|chromeless)\/layout$/.test(id) && hasTexts(data))
       return data.texts;
   }
   return undefined;

@@ -19,7 +19,7 @@ export type JsonLdNode = { "@type": string | string[]; "@id": string } & {
  * Business data of the graph. The document's own graph is built on the server, which has the hours
  * and the area.
  */
-export type GraphBusiness = Pick<SiteData, "settings" | "contact" | "area">;
+export type GraphBusiness = Pick<SiteData, "settings" | "contact" | "area" | "pair" | "links">;
 /** Context of a node: the site's origin without a trailing slash, and the page's absolute URL. */
 type JsonLdContext = GraphBusiness & { origin: string; url: string; image: GraphImage };
 /** `url` is absolute; the size is in pixels, and omitted if unknown. */

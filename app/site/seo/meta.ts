@@ -45,7 +45,12 @@ type PageMeta = {
   about?: readonly JsonLdPart[];
 };
 
-type Match = { id: string; data: unknown };
+type Match = { id: string; data: unknown; handle?: unknown };
+
+/** Route handle of a layout whose pages are in another language: adapts their head tags. */
+export type MetaHandle = {
+  localizeMeta: (tags: MetaDescriptor[], site: GraphBusiness, origin: string) => MetaDescriptor[];
+};
 
 /** Result lists cut longer titles; the business name is dropped first. */
 const maxTitleLength = 60;
@@ -56,7 +61,8 @@ const maxTitleLength = 60;
  */
 export function pageMeta(matches: readonly Match[], page: PageMeta): MetaDescriptor[] {
   const origin = findOrigin(matches);
-  const { settings, contact, area } = findBusiness(matches);
+  const business = findBusiness(matches);
+  const { settings, contact, area } = business;
   const isLater = page.page !== undefined && page.page > 1;
   const url = `${origin}${page.path}${isLater ? `?page=${page.page}` : ""}`;
   const image = {
@@ -68,7 +74,7 @@ export function pageMeta(matches: readonly Match[], page: PageMeta): MetaDescrip
   const { description, kind, breadcrumbs, published, modified, about } = page;
   const title = isLater ? `${page.title}, page ${page.page}` : page.title;
   const type = page.type ?? "website";
-  return [
+  const tags: MetaDescriptor[] = [
     { title: pageTitle(title, settings.name) },
     { name: "description", content: description },
     ...(page.noindex
@@ -114,6 +120,8 @@ export function pageMeta(matches: readonly Match[], page: PageMeta): MetaDescrip
       ),
     },
   ];
+  const localize: MetaHandle["localizeMeta"] | undefined = Object(matches[1]?.handle).localizeMeta;
+  return localize?.(tags, business, origin) ?? tags;
 }
 
 /** Returns the head tags of a page that is never listed or shared: an error, a sign-in form. */
@@ -149,6 +157,7 @@ function findOrigin(matches: readonly Match[]): string {
 
 const layouts = new Set([
   "routes/site/layout",
+  "routes/spanish/layout",
   "routes/chromeless/layout",
   "routes/project/layout",
 ]);

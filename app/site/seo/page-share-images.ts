@@ -1,5 +1,6 @@
 import { homeHeroImage } from "~/content/copy/home";
 import type { ImageSlug } from "~/domain/images/images";
+import { languagePairOf } from "~/domain/page-texts/spanish-pages";
 import { paths } from "~/paths";
 
 /** Title and image of a page's share card. */
@@ -76,5 +77,14 @@ export const pageShareImages: Readonly<Record<string, PageShareImage>> = {
     picture: "process-slab-layout",
   },
   [paths.privacy]: { title: "Privacy", picture: "concrete-terrace-seating" },
+  [languagePairOf("home").es]: {
+    title: "Bájele al sol. Pérgolas, patios y cocinas exteriores en Houston",
+    picture: homeHeroImage,
+  },
+  [languagePairOf("promise").es]: {
+    title: "Nuestra promesa, por escrito",
+    picture: "attached-bronze-pergola-lounge",
+  },
+  [languagePairOf("contact").es]: { title: "Hable con nosotros", picture: "fire-pit-evening" },
   [paths.terms]: { title: "Terms of use", picture: "turf-paver-grid-detail" },
 };

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { publicPagePaths } from "~/domain/page-texts/public-pages";
+import { languagePairOf, spanishPageNames } from "~/domain/page-texts/spanish-pages";
 import { pageShareImages } from "./page-share-images";
 import { shareImageSize, shareImageSvg } from "./share-image";
 import { textWidth, wrapText } from "./text-paths";
@@ -64,6 +65,8 @@ describe("share cards", () => {
   });
 
   test("exist for every public page", () => {
-    expect(Object.keys(pageShareImages).sort()).toEqual([...publicPagePaths].sort());
+    expect(Object.keys(pageShareImages).sort()).toEqual(
+      [...publicPagePaths, ...spanishPageNames.map((name) => languagePairOf(name).es)].sort(),
+    );
   });
 });

@@ -1,14 +1,21 @@
+import type { LanguagePair } from "~/domain/page-texts/spanish-pages";
 import { escapeHtml } from "~/lib/text";
 
 /** A URL of the site; `images` are paths of the page's images. */
-export type SitemapEntry = { path: string; lastModified: Date; images?: readonly string[] };
+export type SitemapEntry = {
+  path: string;
+  lastModified: Date;
+  images?: readonly string[];
+  /** Paths of the page in both languages, if it has both. */
+  pair?: LanguagePair;
+};
 
 /** Limit per page of Google's image sitemaps. */
 const maxImagesPerPage = 1000;
 
 /** Builds sitemap.xml, without priority and change frequency, which search engines ignore. */
 export function sitemapXml(origin: string, entries: readonly SitemapEntry[]): string {
-  const urls = entries.map(({ path, lastModified, images = [] }) => {
+  const urls = entries.map(({ path, lastModified, images = [], pair }) => {
     const pictures = images
       .slice(0, maxImagesPerPage)
       .map(
@@ -16,12 +23,21 @@ export function sitemapXml(origin: string, entries: readonly SitemapEntry[]): st
           `<image:image><image:loc>${escapeHtml(origin + image)}</image:loc></image:image>`,
       )
       .join("");
-    return `<url><loc>${escapeHtml(origin + path)}</loc><lastmod>${lastModified.toISOString()}</lastmod>${pictures}</url>\n`;
+    return `<url><loc>${escapeHtml(origin + path)}</loc><lastmod>${lastModified.toISOString()}</lastmod>${pair ? alternateLinks(origin, pair) : ""}${pictures}</url>\n`;
   });
   return `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">
 ${urls.join("")}</urlset>
 `;
+}
+
+function alternateLinks(origin: string, { en, es }: LanguagePair): string {
+  return Object.entries({ "en-US": en, "es-US": es, "x-default": en })
+    .map(
+      ([language, path]) =>
+        `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeHtml(origin + path)}"/>`,
+    )
+    .join("");
 }
 
 /** Content of a sitemap file. */

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { useMessage } from "~/ui/language";
 import { useErrorTitle } from "~/ui/use-error-title";
 
 /** An error: the id of its field ("" for the whole form) and its message. */
@@ -30,6 +31,7 @@ export function ErrorSummary({
   title?: string | undefined;
 }) {
   const box = useRef<HTMLDivElement>(null);
+  const t = useMessage();
   const messages = errors.map((error) => error.message).join("\n");
   // biome-ignore lint/correctness/useExhaustiveDependencies: new errors are a new arrival
   useEffect(() => box.current?.focus(), [messages]);
@@ -38,7 +40,7 @@ export function ErrorSummary({
   return (
     // biome-ignore lint/a11y/noAutofocus: without scripts this is how the visitor is taken to what went wrong
     <div className="error-summary" role="alert" tabIndex={-1} autoFocus ref={box}>
-      <strong>{title}</strong>
+      <strong>{t(title)}</strong>
       {errors.map(({ id, message }) =>
         id ? (
           <a key={`${id} ${message}`} className="text-link" href={`#${id}`}>

@@ -6,6 +6,7 @@ import type {
 } from "react";
 import { classNames } from "~/ui/class-names";
 import { Icon } from "~/ui/icon";
+import { useText } from "~/ui/language";
 
 type FieldFrame = {
   name: string;
@@ -23,7 +24,7 @@ type FieldFrame = {
 
 /** Renders the mark "(optional)" after a label. */
 export function OptionalMark() {
-  return <span className="optional">(optional)</span>;
+  return <span className="optional">{useText()("(optional)")}</span>;
 }
 
 /** Renders an error message of a field, referenced by the field's id. */

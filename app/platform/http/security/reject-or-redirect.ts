@@ -70,7 +70,8 @@ function isCrossSite(request: Request, url: URL): boolean {
   return origin !== null && origin !== url.origin;
 }
 
-function isLoopback(hostname: string): boolean {
+/** True for a name of this machine. */
+export function isLoopback(hostname: string): boolean {
   return hostname === "localhost" || hostname === "127.0.0.1" || hostname === "[::1]";
 }
 

@@ -1,0 +1,78 @@
+import { Form } from "@remix-run/react";
+import { AdminPage } from "~/admin/shell/admin-page";
+import { adminPaths } from "~/admin-paths";
+import type { ReadablePage } from "~/content/spanish/load-readings.server";
+import { languageTags } from "~/lib/languages";
+import type { InvalidForm } from "~/platform/http/forms/form.server";
+import { originalInputName } from "~/platform/records/field-conflict";
+import { Button } from "~/ui/button";
+import { DataTable } from "~/ui/content/data-table";
+import { ErrorSummary, toSummaryErrors } from "~/ui/forms/error-summary";
+import { Field } from "~/ui/forms/field";
+import { formatReadingState } from "./spanish-pages-list";
+
+/** Shows the texts of a page in both languages, with the form that marks them as read. */
+export function SpanishPageView({
+  page,
+  formKey,
+  problem,
+}: {
+  page: ReadablePage;
+  formKey: string;
+  problem: InvalidForm | undefined;
+}) {
+  const { name, title, path, original, hashes, texts } = page;
+  return (
+    <AdminPage
+      title={`${title} in Spanish`}
+      back={{ to: adminPaths.spanishPages, label: "Spanish pages" }}
+    >
+      <section className="panel" aria-labelledby="read-h">
+        <header>
+          <h2 id="read-h">{formatReadingState(page)}</h2>
+        </header>
+        <Form method="post" className="stack">
+          <ErrorSummary errors={toSummaryErrors(problem?.errors)} />
+          <input type="hidden" name="key" value={formKey} />
+          <input type="hidden" name="spanish" value={hashes.spanish} />
+          <input type="hidden" name="english" value={hashes.english} />
+          <input type="hidden" name={originalInputName(name)} value={original} />
+          {path ? (
+            <p>
+              <a className="text-link" href={path} target="_blank" rel="noopener">
+                View the page in Spanish
+                <span className="visually-hidden"> (opens in a new tab)</span>
+              </a>
+            </p>
+          ) : null}
+          <Field
+            name="reader"
+            label="Read by"
+            help="The name of the person who read every Spanish text below."
+            maxLength={80}
+            required
+            defaultValue={problem?.values.reader?.at(-1)}
+            error={problem?.errors.reader}
+          />
+          <div className="tools">
+            <Button>Mark as read</Button>
+          </div>
+        </Form>
+      </section>
+      <DataTable
+        className="dense-table"
+        caption="Texts in English and Spanish"
+        rows={texts}
+        rowKey={({ id }) => id}
+        columns={[
+          { header: "Text", cell: ({ label }) => label },
+          { header: "English", isRowHeader: true, cell: ({ english }) => english },
+          {
+            header: "Spanish",
+            cell: ({ spanish }) => <span lang={languageTags.es}>{spanish}</span>,
+          },
+        ]}
+      />
+    </AdminPage>
+  );
+}

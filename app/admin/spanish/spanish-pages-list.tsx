@@ -1,0 +1,55 @@
+import { Link } from "@remix-run/react";
+import { adminPaths } from "~/admin-paths";
+import type { ReadablePage } from "~/content/spanish/load-readings.server";
+import { formatIsoDay } from "~/lib/dates";
+import { DataTable } from "~/ui/content/data-table";
+
+type ListedPage = Omit<ReadablePage, "texts">;
+
+/** Formats the state of a Spanish page: "Read by Rosa Díaz on November 28, 2026". */
+export function formatReadingState({
+  reading,
+  changed,
+}: Pick<ReadablePage, "reading" | "changed">): string {
+  if (!reading) return "Not yet read by your translator";
+  if (changed === "english") return "English changed: check";
+  if (changed === "spanish") return "Spanish changed: read again";
+  return `Read by ${reading.reader} on ${formatIsoDay(reading.readOn)}`;
+}
+
+/** Lists the Spanish pages with their state. */
+export function SpanishPagesList({ pages }: { pages: readonly ListedPage[] }) {
+  return (
+    <>
+      <p className="measure">
+        Visitors see a Spanish page after someone who knows Spanish has read it, together with the
+        texts of every page.
+      </p>
+      <DataTable
+        className="dense-table"
+        caption="Spanish pages"
+        rows={pages}
+        rowKey={({ name }) => name}
+        columns={[
+          {
+            header: "Page",
+            isRowHeader: true,
+            cell: ({ name, title, path }) => (
+              <>
+                <Link className="text-link target-link" to={adminPaths.spanishPage(name)}>
+                  {title}
+                </Link>
+                {path ? <small>{path}</small> : null}
+              </>
+            ),
+          },
+          { header: "State", cell: formatReadingState },
+          {
+            header: "Visitors",
+            cell: ({ isPublic }) => (isPublic ? "Can see it" : "Can’t see it"),
+          },
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import { matchTextsToFields } from "~/domain/page-texts/match-texts.server";
+import { parsePageTextRecord } from "~/domain/page-texts/page-text-record.server";
+import { changedPageTextsQuery } from "~/domain/page-texts/page-texts.server";
+import { languagePairOf, spanishPageNames } from "~/domain/page-texts/spanish-pages";
+import {
+  formatReading,
+  parseReadings,
+  type Reading,
+  readingsQuery,
+} from "~/domain/page-texts/spanish-readings.server";
+import { parseJson } from "~/lib/json";
+import { spanishTexts } from "~/lib/spanish/texts";
+import type { Deps } from "~/request/deps.server";
+import { findTextPage } from "../text-pages.server";
+import {
+  hashTexts,
+  isPublicInSpanish,
+  type ReadableName,
+  sharedTextsName,
+  spanishFieldsOf,
+  spanishHashOf,
+} from "./spanish-pages.server";
+
+/** A text of a page in both languages. */
+type TranslatedText = { id: string; label: string; english: string; spanish: string };
+
+/** A page with its Spanish texts, and the person who read them. */
+export type ReadablePage = {
+  name: ReadableName;
+  title: string;
+  /** Spanish path; null for the texts of every page. */
+  path: string | null;
+  isPublic: boolean;
+  reading: Pick<Reading, "reader" | "readOn"> | null;
+  /** The texts that changed since the reading. */
+  changed: "english" | "spanish" | null;
+  /** The reading as the form's original value, and the hashes of the current texts. */
+  original: string;
+  hashes: Pick<Reading, "english" | "spanish">;
+  texts: TranslatedText[];
+};
+
+/** Loads the Spanish pages and the texts of every page, with their readings. */
+export async function loadReadablePages({
+  db,
+  read,
+}: Pick<Deps, "db" | "read">): Promise<ReadablePage[]> {
+  const [[row], overrides] = await Promise.all([
+    read(readingsQuery(db)),
+    read(changedPageTextsQuery(db)),
+  ]);
+  const readings = parseReadings(row?.value);
+  const shared: TranslatedText[] = Object.entries(spanishTexts).map(([english, spanish], at) => ({
+    id: String(at),
+    label: "",
+    english,
+    spanish,
+  }));
+  const toPage = (name: ReadableName, texts: TranslatedText[]) => {
+    const reading = readings[name];
+    const hashes = {
+      english: hashTexts(texts.map(({ english }) => english)),
+      spanish: spanishHashOf(name),
+    };
+    const isOther = (language: "english" | "spanish") =>
+      reading !== undefined && reading[language] !== hashes[language];
+    return {
+      name,
+      reading: reading ? { reader: reading.reader, readOn: reading.readOn } : null,
+      changed: isOther("spanish")
+        ? ("spanish" as const)
+        : isOther("english")
+          ? ("english" as const)
+          : null,
+      original: formatReading(reading),
+      hashes,
+      texts,
+    };
+  };
+  const pages = spanishPageNames.map((name): ReadablePage => {
+    const page = findTextPage(name);
+    const stored = overrides.find((override) => override.page === name)?.data;
+    const { settled } = matchTextsToFields(
+      page?.fields ?? [],
+      parsePageTextRecord(parseJson(stored ?? "")).texts,
+    );
+    const edited = new Map(settled.map(({ field, text }) => [field.path, text]));
+    const spanish = new Map(spanishFieldsOf(name).map(({ path, original }) => [path, original]));
+    const texts = (page?.fields ?? []).map(({ path, label, original }) => ({
+      id: path,
+      label,
+      english: edited.get(path) ?? original,
+      spanish: spanish.get(path) ?? "",
+    }));
+    return {
+      ...toPage(name, texts),
+      title: page?.title ?? name,
+      path: languagePairOf(name).es,
+      isPublic: isPublicInSpanish(name, readings),
+    };
+  });
+  const site: ReadablePage = {
+    ...toPage(sharedTextsName, shared),
+    title: "Texts of every page",
+    path: null,
+    isPublic: readings[sharedTextsName] !== undefined,
+  };
+  return [site, ...pages];
+}

@@ -1,0 +1,55 @@
+import { createHash } from "node:crypto";
+import { type SpanishPage, spanishPageNames } from "~/domain/page-texts/spanish-pages";
+import type { Readings } from "~/domain/page-texts/spanish-readings.server";
+import { listTextFields, type TextField } from "~/domain/page-texts/text-fields";
+import { spanishTexts } from "~/lib/spanish/texts";
+import type { TranslatedPage } from "../text-pages.server";
+import { contactSpanish } from "./contact";
+import { homeSpanish } from "./home";
+import { promiseSpanish } from "./promise";
+
+const copies: { readonly [Name in SpanishPage]: TranslatedPage<Name> } = {
+  home: homeSpanish,
+  contact: contactSpanish,
+  promise: promiseSpanish,
+};
+
+/** Texts of every page: header, footer, forms and errors. */
+export const sharedTextsName = "site";
+
+/** A reading is for a page or for the texts of every page. */
+export type ReadableName = SpanishPage | typeof sharedTextsName;
+
+export function hashTexts(texts: readonly string[]): string {
+  return createHash("sha256").update(JSON.stringify(texts)).digest("hex").slice(0, 16);
+}
+
+const hashFields = (fields: readonly TextField[]) =>
+  hashTexts(fields.map(({ original }) => original));
+
+const pages = new Map(
+  spanishPageNames.map((name) => {
+    const fields = listTextFields(copies[name]);
+    return [name, { fields, hash: hashFields(fields) }] as const;
+  }),
+);
+
+/** Returns the Spanish texts of a page by their paths in the English copy. */
+export function spanishFieldsOf(name: SpanishPage): readonly TextField[] {
+  return pages.get(name)?.fields ?? [];
+}
+
+/** Returns the hash of a page's Spanish texts, or of the texts of every page. */
+export function spanishHashOf(name: ReadableName): string {
+  return name === sharedTextsName
+    ? hashTexts(Object.values(spanishTexts))
+    : (pages.get(name)?.hash ?? "");
+}
+
+/**
+ * True if a named person read the page as it is, and the texts of every page. Later changes of the
+ * shared texts do not take pages down; the office lists them.
+ */
+export function isPublicInSpanish(name: SpanishPage, readings: Readings): boolean {
+  return readings[sharedTextsName] !== undefined && readings[name]?.spanish === spanishHashOf(name);
+}

@@ -1,0 +1,38 @@
+import { paths } from "~/paths";
+
+/** Pages with a Spanish version, by the name of their texts: the paths of both languages. */
+const spanishPages = {
+  home: { en: paths.home, es: "/es" },
+  contact: { en: paths.contact, es: "/es/contacto" },
+  promise: { en: paths.promise, es: "/es/nuestra-promesa" },
+} as const;
+
+export type SpanishPage = keyof typeof spanishPages;
+
+/** A page's path in both languages. */
+export type LanguagePair = Readonly<Record<"en" | "es", string>>;
+
+/** Names of the pages with a Spanish version, in site order. */
+export const spanishPageNames: readonly SpanishPage[] = ["home", "promise", "contact"];
+
+export function isSpanishPage(name: string | undefined): name is SpanishPage {
+  return spanishPageNames.some((page) => page === name);
+}
+
+/** Returns the paths of a page in both languages. */
+export const languagePairOf = (name: SpanishPage): LanguagePair => spanishPages[name];
+
+/** True for a path of the Spanish site. */
+export const isSpanishPath = (pathname: string): boolean =>
+  pathname === "/es" || pathname.startsWith("/es/");
+
+/** Returns the page at a Spanish path, with its English path; undefined if there is none. */
+export function findSpanishPage(pathname: string): SpanishPage | undefined {
+  return spanishPageNames.find((name) => spanishPages[name].es === pathname);
+}
+
+/** Returns the English path of a Spanish one, and any other path unchanged. */
+export function toEnglishPath(pathname: string): string {
+  const page = findSpanishPage(pathname);
+  return page ? spanishPages[page].en : pathname;
+}

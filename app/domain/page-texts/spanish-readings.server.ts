@@ -1,0 +1,84 @@
+import { eq } from "drizzle-orm";
+import * as z from "zod";
+import { parseJson } from "~/lib/json";
+import type { Db } from "~/platform/db/client.server";
+import { preparedQuery } from "~/platform/db/prepared-query.server";
+import { updateSetting } from "~/platform/records/change-setting.server";
+import type { FormValues, SubmitContext } from "~/platform/records/record-form.server";
+import { settings } from "~/schema";
+
+/* Who read which Spanish text. A page is public in Spanish only while its text is the one that a
+   named person read. */
+
+const settingKey = "spanish";
+
+const readingSchema = z.object({
+  reader: z.string().min(1).max(80),
+  /** Day in Houston, YYYY-MM-DD. */
+  readOn: z.string(),
+  /** Hashes of both texts as read. */
+  spanish: z.string(),
+  english: z.string(),
+});
+
+export type Reading = z.output<typeof readingSchema>;
+
+/** Schema of the form that marks a page as read. */
+export const readingFormSchema = z.object({
+  key: z.string().min(8).max(60),
+  reader: z
+    .string()
+    .trim()
+    .min(1, "Enter the name of the person who read the texts.")
+    .max(80, "Enter at most 80 characters."),
+  spanish: z.string().max(40),
+  english: z.string().max(40),
+});
+
+const readingsSchema = z.record(z.string(), readingSchema.optional().catch(undefined));
+
+/** Readings by page; texts of every page are "site". */
+export type Readings = z.output<typeof readingsSchema>;
+
+const storedReadings = preparedQuery((db: Db) =>
+  db.select({ value: settings.value }).from(settings).where(eq(settings.key, settingKey)).limit(1),
+);
+
+/** Selects the readings; pass the row's value to `parseReadings`. */
+export const readingsQuery = (db: Db) => storedReadings(db, new Date(0));
+
+/** Parses the stored readings; none if the record is missing or unreadable. */
+export function parseReadings(json: string | undefined): Readings {
+  const parsed = readingsSchema.safeParse(json === undefined ? {} : parseJson(json));
+  return parsed.success ? parsed.data : {};
+}
+
+/** Formats a reading for the audit log and as the original value of a form. */
+export const formatReading = (reading: Reading | undefined): string =>
+  reading ? `${reading.reader}, ${reading.readOn}, ${reading.spanish}, ${reading.english}` : "";
+
+/** A page's reading as a field, which the form replaces as a whole. */
+const readingField = (page: string, label: string, reading: Reading) => ({
+  name: page,
+  label,
+  serialize: (readings: Readings) => formatReading(readings[page]),
+  parseInputs: () => ({ to: { [page]: reading } }),
+});
+
+const setting = {
+  key: settingKey,
+  action: "read-spanish-page",
+  read: parseReadings,
+  isStorable: (readings: Readings) => readingsSchema.safeParse(readings).success,
+  toRow: (readings: Readings) => readings,
+  apply: (readings: Readings, to: Partial<Readings>): Readings => ({ ...readings, ...to }),
+};
+
+/** Stores that a person read a page, unless a colleague stored another reading meanwhile. */
+export function storeReading(
+  db: Db,
+  { page, label, reading }: { page: string; label: string; reading: Reading },
+  context: SubmitContext & { values: FormValues },
+) {
+  return updateSetting(db, setting, [readingField(page, label, reading)], context);
+}

@@ -1,0 +1,9 @@
+/** Values of the placeholders of a text: "Call {phone}". */
+export type TextValues = Readonly<Record<string, string | number>>;
+
+/** Returns a text in a language, with its placeholders filled in. */
+export type Translate = (text: string, values?: TextValues) => string;
+
+/** Fills the placeholders of a text; leaves those without a value. */
+export const fillText: Translate = (text, values) =>
+  text.replace(/\{(\w+)\}/g, (all, name) => `${values?.[name] ?? all}`);

@@ -1,0 +1,23 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { adminMeta } from "~/admin/shell/admin-meta";
+import { AdminPage } from "~/admin/shell/admin-page";
+import { SpanishPagesList } from "~/admin/spanish/spanish-pages-list";
+import { loadReadablePages } from "~/content/spanish/load-readings.server";
+import { requireStaff } from "~/request/require-staff.server";
+
+export const meta = () => adminMeta("Spanish pages");
+
+export async function loader(args: LoaderFunctionArgs) {
+  const app = await requireStaff(args, "content:write");
+  const pages = await loadReadablePages(app);
+  return { pages: pages.map(({ texts: _, ...page }) => page) };
+}
+
+export default function SpanishPages() {
+  return (
+    <AdminPage title="Spanish pages">
+      <SpanishPagesList {...useLoaderData<typeof loader>()} />
+    </AdminPage>
+  );
+}

@@ -1,0 +1,67 @@
+import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { Outlet, useRouteLoaderData } from "@remix-run/react";
+import { type ReactNode, useMemo } from "react";
+import { spanishTexts } from "~/lib/spanish/texts";
+import { RouteChangeEffects } from "~/site/chrome/route-change";
+import { SiteChrome } from "~/site/chrome/site-chrome";
+import { revalidatesSite, siteLinks } from "~/site/chrome/site-layout";
+import { SpanishError } from "~/site/spanish/spanish-error";
+import { toSpanishLink } from "~/site/spanish/spanish-links";
+import { localizeMeta } from "~/site/spanish/spanish-meta";
+import { loadSpanishSite, type SpanishSiteData } from "~/site/spanish/spanish-site.server";
+import { UnreadNote } from "~/site/spanish/unread-note";
+import stylesheet from "~/styles/spanish.css?url";
+import { PageLanguageContext } from "~/ui/language";
+
+export const links: LinksFunction = () => [...siteLinks(), { rel: "stylesheet", href: stylesheet }];
+
+export const shouldRevalidate = revalidatesSite;
+
+export const handle = { localizeMeta };
+
+export async function loader({ context, request }: LoaderFunctionArgs): Promise<SpanishSiteData> {
+  return loadSpanishSite(context, request);
+}
+
+const none = {};
+
+/** Renders the site's frame with the Spanish texts and links, once they may be shown. */
+function SpanishChrome({ children }: { children: ReactNode }) {
+  const site = useRouteLoaderData<SpanishSiteData>("routes/spanish/layout");
+  const { language, links: pageLinks = none } = site ?? {};
+  const page = useMemo(
+    () =>
+      language && {
+        language,
+        texts: spanishTexts,
+        toLink: (props: Parameters<typeof toSpanishLink>[0]) => toSpanishLink(props, pageLinks),
+      },
+    [language, pageLinks],
+  );
+  return (
+    <PageLanguageContext.Provider value={page}>
+      <SiteChrome>
+        {children}
+        <RouteChangeEffects />
+      </SiteChrome>
+      {site?.isUnread ? <UnreadNote /> : null}
+    </PageLanguageContext.Provider>
+  );
+}
+
+export default function SpanishLayout() {
+  return (
+    <SpanishChrome>
+      <Outlet />
+    </SpanishChrome>
+  );
+}
+
+/** Shows errors inside the site's header and footer. */
+export function ErrorBoundary() {
+  return (
+    <SpanishChrome>
+      <SpanishError />
+    </SpanishChrome>
+  );
+}

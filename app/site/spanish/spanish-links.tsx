@@ -1,0 +1,32 @@
+import { languageTags } from "~/lib/languages";
+import type { AnchorProps } from "~/ui/anchor-props";
+
+const inEnglish = "(en inglés)";
+
+/**
+ * Returns a link to the Spanish version of its page. A link to a page without one says that the page
+ * is in English. Links to other sites, files and places on the page stay as they are.
+ */
+export function toSpanishLink(
+  props: AnchorProps,
+  links: Readonly<Record<string, string>>,
+): AnchorProps {
+  const [, path = "", rest = ""] = /^([^?#]*)(.*)$/s.exec(props.href) ?? [];
+  if (!/^\/(?!\/|files\/|es(?:\/|$))/.test(path)) return props;
+  const spanish = links[path];
+  if (spanish !== undefined) return { ...props, href: spanish + rest };
+  const label = props["aria-label"];
+  return {
+    ...props,
+    hrefLang: languageTags.en,
+    ...(label === undefined
+      ? {
+          children: (
+            <>
+              {props.children} <small>{inEnglish}</small>
+            </>
+          ),
+        }
+      : { "aria-label": `${label} ${inEnglish}` }),
+  };
+}

@@ -1,0 +1,256 @@
+import { createExecutionContext, env } from "cloudflare:test";
+import { eq } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { spanishFieldsOf, spanishHashOf } from "~/content/spanish/spanish-pages.server";
+import { findTextPage } from "~/content/text-pages.server";
+import {
+  languagePairOf,
+  type SpanishPage,
+  spanishPageNames,
+} from "~/domain/page-texts/spanish-pages";
+import { startSession } from "~/domain/staff/sign-in/sessions.server";
+import { newId } from "~/lib/ids";
+import { spanishTexts } from "~/lib/spanish/texts";
+import { openDb } from "~/platform/db/client.server";
+import * as root from "~/root";
+import { loader as loadOfficePage, action as markAsRead } from "~/routes/admin/spanish-page";
+import { loader as sitemap } from "~/routes/feeds/sitemap";
+import { auditLog, settings, staff } from "~/schema";
+import { platform } from "../load-context";
+import { createApp } from "./fixtures/remix-app";
+
+const modules = import.meta.glob<Record<string, unknown>>(
+  ["../app/routes/{site,spanish}/*.tsx", "!**/*.test.*"],
+  { eager: true },
+);
+const moduleOf = (id: string) => modules[`../app/routes/${id}.tsx`] ?? {};
+const gate = "routes/spanish/readable-page";
+const app = createApp([
+  { id: "root", path: "", module: root },
+  { id: "routes/site/layout", parentId: "root", module: moduleOf("site/layout") },
+  { id: "routes/spanish/layout", parentId: "root", module: moduleOf("spanish/layout") },
+  { id: gate, parentId: "routes/spanish/layout", module: moduleOf("spanish/readable-page") },
+  ...spanishPageNames.flatMap((name) => [
+    {
+      id: `routes/site/${name}`,
+      parentId: "routes/site/layout",
+      path: languagePairOf(name).en.slice(1),
+      module: moduleOf(`site/${name}`),
+    },
+    {
+      id: `routes/spanish/${name}`,
+      parentId: gate,
+      path: languagePairOf(name).es.slice(1),
+      module: moduleOf(`site/${name}`),
+    },
+  ]),
+  {
+    id: "routes/spanish/not-found",
+    parentId: "routes/spanish/layout",
+    path: "es/*",
+    module: moduleOf("spanish/not-found"),
+  },
+]);
+
+const db = openDb(env.DB);
+const publicEnv = { ...env, SITE_URL: "https://site.example" };
+
+async function get(path: string, init: RequestInit = {}, bindings: Env = publicEnv) {
+  const request = new Request(new URL(path, bindings.SITE_URL), init);
+  const response = await app(request, platform(request, bindings, createExecutionContext()));
+  return { status: response.status, headers: response.headers, html: await response.text() };
+}
+
+/** Stores readings of the current texts, or of other ones. */
+async function storeReadings(names: readonly string[], spanish?: string) {
+  const readings = Object.fromEntries(
+    names.map((name) => [
+      name,
+      {
+        reader: "Rosa Díaz",
+        readOn: "2026-11-28",
+        spanish: spanish ?? spanishHashOf(name === "site" ? name : toPage(name)),
+        english: "",
+      },
+    ]),
+  );
+  await db
+    .insert(settings)
+    .values({ key: "spanish", value: JSON.stringify(readings), updatedAt: new Date() });
+}
+const toPage = (name: string): SpanishPage =>
+  spanishPageNames.find((page) => page === name) ?? "home";
+
+beforeEach(() => db.delete(settings).where(eq(settings.key, "spanish")));
+
+async function signIn(role: "owner" | "editor" = "editor") {
+  const now = new Date();
+  const id = newId();
+  await db
+    .insert(staff)
+    .values({ id, email: `${id}@example.com`, name: "Ana", role, createdAt: now, updatedAt: now });
+  return (await startSession(db, id, { createdAt: now, ip: "", userAgent: "" })).split(";")[0]!;
+}
+
+test.each(spanishPageNames)(
+  "%s answers 404 in Spanish until a person has read it",
+  async (name) => {
+    const { en, es } = languagePairOf(name);
+    expect((await get(es)).status).toBe(404);
+    expect((await get(en)).html).not.toContain("Español");
+    await storeReadings([name]); // without the texts of every page
+    expect((await get(es)).status).toBe(404);
+  },
+);
+
+test("a page that a person has read is public, and both pages name each other", async () => {
+  await storeReadings(["site", "contact"]);
+  const { en, es } = languagePairOf("contact");
+  const spanish = await get(es);
+  expect(spanish.status).toBe(200);
+  expect(spanish.html).toContain('<html lang="es-US"');
+  expect(spanish.html).toContain(`<link rel="canonical" href="https://site.example${es}"/>`);
+  expect(spanish.html).toContain('<meta property="og:locale" content="es_US"/>');
+  expect(spanish.html).toContain('"inLanguage":"es-US"');
+  expect(spanish.html).toContain(`"item":"https://site.example${es}"`);
+  expect(spanish.html).toMatch(/<a href="\/contact-us" lang="en">English<\/a>/);
+  expect(spanish.html).not.toContain("Not yet read");
+  const english = await get(`${en}?zip=77007`);
+  expect(english.html).toMatch(/<a href="\/es\/contacto\?zip=77007" lang="es">Español<\/a>/);
+  for (const { headers } of [spanish, english]) {
+    const links = headers.get("Link") ?? "";
+    expect(links).toContain('<https://site.example/contact-us>; rel="alternate"; hreflang="en-US"');
+    expect(links).toContain(
+      '<https://site.example/es/contacto>; rel="alternate"; hreflang="es-US"',
+    );
+  }
+  expect((await get(languagePairOf("promise").es)).status).toBe(404);
+});
+
+test("a page whose Spanish changed after the reading is no longer public", async () => {
+  await storeReadings(["site", "contact"], "old");
+  expect((await get(languagePairOf("contact").es)).status).toBe(404);
+});
+
+test("staff and a local server see an unread page with a note and without a place in the index", async () => {
+  const { es } = languagePairOf("promise");
+  for (const { html, status } of [
+    await get(es, { headers: { Cookie: await signIn() } }),
+    await get(es, {}, { ...env, SITE_URL: "http://127.0.0.1:8787" }),
+  ]) {
+    expect(status).toBe(200);
+    expect(html).toContain("Not yet read by your translator");
+  }
+});
+
+test("an unknown page below /es answers 404, in Spanish once the texts of every page are read", async () => {
+  expect((await get("/es/nada")).html).toContain("404 - Page Not Found");
+  await storeReadings(["site"]);
+  const { status, html } = await get("/es/nada");
+  expect(status).toBe(404);
+  expect(html).toContain("404 - Página no encontrada");
+});
+
+/** Texts and labels that visitors read in a page, without scripts and its English part. */
+function textsOf(html: string): string[] {
+  const body = html
+    .replace(/<script[\s\S]*?<\/script>/g, "")
+    .replace(/<(aside|a)[^>]* lang="en(?:-US)?"[\s\S]*?<\/\1>/g, "");
+  const attributes = [
+    ...body.matchAll(/ (?:alt|aria-label|title|placeholder|content)="([^"]+)"/g),
+  ].map((match) => match[1] ?? "");
+  return [...body.replace(/<[^>]+>/g, "\n").split("\n"), ...attributes]
+    .map((text) => text.replaceAll("&#x27;", "'").replaceAll("&amp;", "&").trim())
+    .filter(Boolean);
+}
+
+test.each(spanishPageNames)(
+  "no text of %s in Spanish is one of the English dictionary",
+  async (name) => {
+    await storeReadings(["site", ...spanishPageNames]);
+    const { html, status } = await get(languagePairOf(name).es);
+    expect(status).toBe(200);
+    const spanish = new Set<string>([
+      ...Object.values<string>(spanishTexts),
+      ...spanishFieldsOf(name).map(({ original }) => original),
+    ]);
+    const english = new Set(
+      [
+        ...Object.keys(spanishTexts),
+        ...(findTextPage(name)?.fields ?? []).map((field) => field.original),
+      ]
+        .filter((text) => !spanish.has(text))
+        .map((text) => text.trim()),
+    );
+    const found = textsOf(html);
+    expect(found.length).toBeGreaterThan(40);
+    expect(found.filter((text) => english.has(text))).toEqual([]);
+    const common = /\b(?:the|and|your|you|with|we|our|of|for|is)\b/i;
+    expect(
+      found.filter((text) => common.test(text) && !/Modern Outdoor Living|Brays/.test(text)),
+    ).toEqual([]);
+  },
+);
+
+test("the sitemap lists both pages of a public pair with their alternates", async () => {
+  const list = async () => {
+    const request = new Request("https://site.example/sitemap.xml");
+    const context = platform(request, publicEnv, createExecutionContext());
+    return (await sitemap({ request, context, params: {} })).text();
+  };
+  expect(await list()).not.toContain("/es");
+  await storeReadings(["site", "contact"]);
+  const xml = await list();
+  expect(xml).toContain("<loc>https://site.example/es/contacto</loc>");
+  expect(
+    xml.split(
+      '<xhtml:link rel="alternate" hreflang="es-US" href="https://site.example/es/contacto"/>',
+    ),
+  ).toHaveLength(3);
+  expect(xml).not.toContain("/es/nuestra-promesa");
+});
+
+async function submit(name: string, fields: Record<string, string>, cookie: string) {
+  const request = new Request(`https://site.example/admin/spanish/${name}`, {
+    method: "POST",
+    body: new URLSearchParams(fields),
+    headers: { Cookie: cookie },
+  });
+  const context = platform(request, publicEnv, createExecutionContext());
+  const result: unknown = await markAsRead({ request, context, params: { page: name } });
+  return result instanceof Response ? result.status : Number(Object(Object(result).init).status);
+}
+
+async function loadForm(cookie: string) {
+  const request = new Request("https://site.example/admin/spanish/contact", {
+    headers: { Cookie: cookie },
+  });
+  const context = platform(request, publicEnv, createExecutionContext());
+  const { page, formKey } = await loadOfficePage({ request, context, params: { page: "contact" } });
+  return {
+    page,
+    fields: { key: formKey, ...page.hashes, was_contact: page.original, reader: "Rosa Díaz" },
+  };
+}
+
+test("staff mark a page as read with the name of the reader, once per form, audited", async () => {
+  const cookie = await signIn();
+  const { fields } = await loadForm(cookie);
+  expect(await submit("contact", { ...fields, reader: " " }, cookie)).toBe(422);
+  expect(await submit("contact", { ...fields, english: "old" }, cookie)).toBe(409);
+  expect(await submit("contact", fields, cookie)).toBe(303);
+  expect(await submit("contact", fields, cookie)).toBe(303);
+  const entries = await db.select().from(auditLog).where(eq(auditLog.action, "read-spanish-page"));
+  expect(entries).toHaveLength(1);
+  expect(entries[0]?.changes).toContain("Rosa Díaz");
+  const { page } = await loadForm(cookie);
+  expect(page.reading?.reader).toBe("Rosa Díaz");
+  expect(page.changed).toBeNull();
+});
+
+test("a change of the English after the reading is marked and keeps the page public", async () => {
+  await storeReadings(["site", "contact"]);
+  const { page } = await loadForm(await signIn());
+  expect(page.changed).toBe("english");
+  expect(page.isPublic).toBe(true);
+});

@@ -1,0 +1,117 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { spanishFieldsOf } from "~/content/spanish/spanish-pages.server";
+import { findTextPage } from "~/content/text-pages.server";
+import { languagePairOf, spanishPageNames } from "~/domain/page-texts/spanish-pages";
+import { formatDay, formatWeekdayDate } from "~/lib/dates";
+import { spanishTexts, translateTo } from "~/lib/spanish/texts";
+import { paths } from "~/paths";
+
+/** Texts that are the same in both languages: names, and words that Spanish shares. */
+const sameInBoth: readonly string[] = ["Chat", "WhatsApp", "Blog"];
+
+const placeholders = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort();
+
+/** Every translation with its English text, by its place. */
+const pairs = [
+  ...Object.entries(spanishTexts).map(([english, spanish]) => ({
+    where: english,
+    english,
+    spanish,
+  })),
+  ...spanishPageNames.flatMap((name) => {
+    const spanish = new Map(spanishFieldsOf(name).map(({ path, original }) => [path, original]));
+    return (findTextPage(name)?.fields ?? []).map(({ path, original }) => ({
+      where: `${name}: ${path}`,
+      english: original,
+      spanish: spanish.get(path) ?? "",
+    }));
+  }),
+];
+
+describe("the Spanish texts", () => {
+  test.each(spanishPageNames)("of %s have the paths of the English copy", (name) => {
+    const pathsOf = (fields: readonly { path: string }[] = []) =>
+      fields.map(({ path }) => path).sort();
+    expect(pathsOf(spanishFieldsOf(name))).toEqual(pathsOf(findTextPage(name)?.fields));
+  });
+
+  test("have the placeholders of their English text", () => {
+    expect(pairs.length).toBeGreaterThan(200);
+    expect(
+      pairs
+        .filter(
+          ({ english, spanish }) => placeholders(english).join() !== placeholders(spanish).join(),
+        )
+        .map(({ where }) => where),
+    ).toEqual([]);
+  });
+
+  test("differ from their English text unless listed as the same", () => {
+    expect(
+      pairs
+        .filter(({ english, spanish }) => english === spanish && !sameInBoth.includes(english))
+        .map(({ where }) => where),
+    ).toEqual([]);
+  });
+
+  test("address visitors as usted and use the words of the glossary", () => {
+    const wrong =
+      /\b(?:tú|tu|tus|contigo|haz|tienes|puedes|quieres|cotización|louvers?|césped|piscina)\b/i;
+    expect(
+      pairs
+        .filter(({ spanish }) => wrong.test(spanish.replace(/\{\w+\}/g, "")))
+        .map(({ where }) => where),
+    ).toEqual([]);
+  });
+
+  test("are all used", () => {
+    const source = readdirSync("app", { recursive: true, encoding: "utf8" })
+      .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|^lib\/spanish\//.test(file))
+      .map((file) => readFileSync(`app/${file}`, "utf8"))
+      .concat(readFileSync("imagery/manifest.json", "utf8"))
+      .join("\n");
+    /** Built from parts, such as the short names of days. */
+    const isBuilt = /^(?:Sun|Mon|Tue|Wed|Thu|Fri|Sat|\w+ things? to fix)$/;
+    expect(
+      Object.keys(spanishTexts).filter((text) => !source.includes(text) && !isBuilt.test(text)),
+    ).toEqual([]);
+  });
+
+  test("are in no module that English pages load", () => {
+    const importing = readdirSync("app", { recursive: true, encoding: "utf8" })
+      .filter(
+        (file) =>
+          /\.tsx?$/.test(file) && !/\.(?:test|server)\.|^routes\/(?:admin|feeds)\//.test(file),
+      )
+      .filter((file) =>
+        /^import (?!type\b).*(?:lib\/spanish|content\/spanish)/m.test(
+          readFileSync(`app/${file}`, "utf8"),
+        ),
+      );
+    expect(importing).toEqual(["routes/spanish/layout.tsx"]);
+  });
+});
+
+test("every Spanish path is below /es and belongs to an English page", () => {
+  const english: readonly unknown[] = Object.values(paths);
+  for (const name of spanishPageNames) {
+    const { en, es } = languagePairOf(name);
+    expect(es).toMatch(/^\/es(?:\/[a-z-]+)*$/);
+    expect(english).toContain(en);
+  }
+});
+
+test("dates are in the language of the argument", () => {
+  const day = new Date("2026-11-27T18:00:00Z");
+  expect(formatDay(day, "es")).toBe("27 de noviembre de 2026");
+  expect(formatWeekdayDate(day, "es")).toBe("viernes, 27 de noviembre");
+  expect(formatDay(day)).toBe("November 27, 2026");
+});
+
+test("translateTo fills the placeholders in the language", () => {
+  expect(translateTo("es")("Open until {time}", { time: "6 p. m." })).toBe(
+    "Abierto hasta las 6 p. m.",
+  );
+  expect(translateTo("en")("Open until {time}", { time: "6 PM" })).toBe("Open until 6 PM");
+});
