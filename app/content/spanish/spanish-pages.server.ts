@@ -47,7 +47,7 @@ export function spanishHashOf(name: ReadableName): string {
 }
 
 /**
- * True if a named person read the page as it is, and the texts of every page. Later changes of the
+ * True if a named person read its current texts, and the texts of every page. Later changes of the
  * shared texts do not take pages down; the office lists them.
  */
 export function isPublicInSpanish(name: SpanishPage, readings: Readings): boolean {

@@ -26,7 +26,7 @@ export const languagePairOf = (name: SpanishPage): LanguagePair => spanishPages[
 export const isSpanishPath = (pathname: string): boolean =>
   pathname === "/es" || pathname.startsWith("/es/");
 
-/** Returns the page at a Spanish path, with its English path; undefined if there is none. */
+/** Returns the page at a Spanish path, with its English path; undefined for other paths. */
 export function findSpanishPage(pathname: string): SpanishPage | undefined {
   return spanishPageNames.find((name) => spanishPages[name].es === pathname);
 }

@@ -7,8 +7,8 @@ import { updateSetting } from "~/platform/records/change-setting.server";
 import type { FormValues, SubmitContext } from "~/platform/records/record-form.server";
 import { settings } from "~/schema";
 
-/* Who read which Spanish text. A page is public in Spanish only while its text is the one that a
-   named person read. */
+/* Who read which Spanish text. A page is public in Spanish only while a named person has
+   read its current text. */
 
 const settingKey = "spanish";
 

@@ -7,7 +7,7 @@ import { timeTexts } from "./time-texts";
 
 /**
  * Spanish of every text outside of page copy, by its English. Components import only the type, so
- * that English pages load none of it; the layout of the Spanish pages provides the texts.
+ * that English pages don't load it; the layout of the Spanish pages provides the texts.
  */
 export const spanishTexts = {
   ...chromeTexts,

@@ -8,7 +8,7 @@ import { StaticDrawing } from "~/ui/drawings/static-drawing";
 import { useText } from "~/ui/language";
 
 /**
- * Renders the error of a Spanish page; in English as long as nobody has read the Spanish texts of
+ * Renders the error of a Spanish page; in English until a person has read the Spanish texts of
  * every page. A module of its own, so that English pages don't load its texts.
  */
 export function SpanishError() {

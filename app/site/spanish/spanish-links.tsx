@@ -5,7 +5,7 @@ const inEnglish = "(en inglés)";
 
 /**
  * Returns a link to the Spanish version of its page. A link to a page without one says that the page
- * is in English. Links to other sites, files and places on the page stay as they are.
+ * is in English. Links to other sites, files and places on the page don't change.
  */
 export function toSpanishLink(
   props: AnchorProps,

@@ -65,19 +65,21 @@ export async function loadSpanishSite(
   const { pathname, search } = new URL(request.url);
   const { page, readings, seesUnread } = await loadAccess(context, request);
   const site = await loadSiteData(context, pathname, { search });
-  const shown = spanishPageNames.filter((name) => seesUnread || isPublicInSpanish(name, readings));
-  const isShown = page !== undefined && shown.includes(page);
-  const isUnread = isShown && !isPublicInSpanish(page, readings);
+  const visiblePages = spanishPageNames.filter(
+    (name) => seesUnread || isPublicInSpanish(name, readings),
+  );
+  const isVisible = page !== undefined && visiblePages.includes(page);
+  const isUnread = isVisible && !isPublicInSpanish(page, readings);
   if (isUnread) context.notPublic = true;
   return {
     ...site,
     promotion: null,
     settings: { ...site.settings, popupEnabled: false },
     links: Object.fromEntries(
-      shown.map((name) => [languagePairOf(name).en, languagePairOf(name).es]),
+      visiblePages.map((name) => [languagePairOf(name).en, languagePairOf(name).es]),
     ),
     isUnread,
-    ...(isShown && { pair: { ...languagePairOf(page), ...(search && { search }) } }),
+    ...(isVisible && { pair: { ...languagePairOf(page), ...(search && { search }) } }),
     ...((seesUnread || readings[sharedTextsName]) && { language: "es" as const }),
   };
 }
