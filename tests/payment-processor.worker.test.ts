@@ -50,6 +50,22 @@ test("a failed transfer is an email to its payer and the next step of the lead",
   expect(lead?.taskAction).toBe("Payment failed: ask about Payment 1");
 });
 
+test("open pages of the office learn of a failed transfer, a dispute and a payment, each once", async () => {
+  const failed = await openShop();
+  failed.stripe.failTransfer(await byTransfer(failed), "The account is closed.");
+  failed.notified.length = 0;
+  for (const _time of [1, 2]) await failed.deliver();
+  await failed.tick(600);
+  expect(failed.notified).toEqual([failed.leadId]);
+  const disputed = await openShop();
+  const intent = await paid(disputed);
+  expect(disputed.notified).toContain(disputed.leadId);
+  disputed.notified.length = 0;
+  disputed.stripe.dispute(intent, 1_034_100);
+  for (const _time of [1, 2]) await disputed.deliver();
+  expect(disputed.notified).toEqual([disputed.leadId]);
+});
+
 test("events are stored without the tokens of private links", async () => {
   const shop = await openShop();
   await paid(shop);

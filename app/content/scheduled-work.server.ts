@@ -195,7 +195,13 @@ export async function runScheduledJobs(
   await runNamedJob("payment-processor", async () => {
     const config = readConfig(env);
     const siteUrl = new URL(config.SITE_URL);
-    const deps = await loadProcessorDeps({ db, bucket: env.FILES, config, siteUrl });
+    const deps = await loadProcessorDeps({
+      db,
+      bucket: env.FILES,
+      config,
+      siteUrl,
+      live: env.LIVE,
+    });
     if (!deps) return undefined;
     const { ended, asked, events } = await pollProcessor(deps, clock());
     return ended + asked + events > 0 ? { ended, asked, events } : undefined;

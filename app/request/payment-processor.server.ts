@@ -5,6 +5,7 @@ import type { ProcessorDeps } from "~/domain/payments/processor/processor-deps";
 import { createStripeProcessor } from "~/domain/payments/processor/stripe-processor.server";
 import { cancelPayments } from "~/domain/payments/update-schedules.server";
 import { fillLinkTokens, linkTokenPlaceholder } from "~/platform/access-links/access-links.server";
+import { broadcast } from "~/platform/live/live.server";
 import type { Deps } from "./deps.server";
 import type { Config } from "./env.server";
 import { loadPaymentDeps } from "./payment-deps.server";
@@ -25,7 +26,7 @@ export function findProcessor(config: Config): Processor | undefined {
 
 /** Loads the dependencies of payments through the processor; undefined without its key. */
 export async function loadProcessorDeps(
-  app: Pick<Deps, "db" | "bucket" | "config" | "siteUrl">,
+  app: Pick<Deps, "db" | "bucket" | "config" | "siteUrl" | "live">,
 ): Promise<ProcessorDeps | undefined> {
   const { db, config, siteUrl } = app;
   const processor = findProcessor(config);
@@ -34,6 +35,7 @@ export async function loadProcessorDeps(
     ...(await loadPaymentDeps(app)),
     processor,
     siteUrl,
+    notifyOffice: (leadId) => broadcast(app.live, { kind: "lead-changed", id: leadId }),
     pageUrl: async ({ linkId, paymentId }) => {
       const path = jobPaths.pay(linkTokenPlaceholder(linkId), paymentId);
       const [filled = ""] = await fillLinkTokens(db, config.secret, [path]);
@@ -52,7 +54,7 @@ export async function endCanceledPayments(
 
 /** Ends at once the sessions that a form made stale; the minute job tries again if that fails. */
 export async function endStaleSessions(
-  app: Pick<Deps, "db" | "bucket" | "config" | "siteUrl" | "realNow">,
+  app: Pick<Deps, "db" | "bucket" | "config" | "siteUrl" | "live" | "realNow">,
 ): Promise<void> {
   const deps = await loadProcessorDeps(app);
   if (deps) await endStaleSessionsNow(deps, app.realNow());

@@ -125,16 +125,19 @@ async function applyTruth(
     .select({ kind: ledger.kind, processorId: ledger.processorId })
     .from(ledger)
     .where(eq(ledger.paymentId, session.paymentId));
-  for (const line of missingLines(truth, { method: session.method, stored })) {
+  const lines = missingLines(truth, { method: session.method, stored });
+  for (const line of lines) {
     const key = `${line.kind}:${line.processorId}`;
     const { state } = await change(key, recordLine(line, context));
     if (state !== "saved") throw new Error(`A payment could not be written: ${state}`);
   }
-  for (const { id, movements } of truth.disputes)
-    if (movements.length === 0) await change(`dispute:${id}`, reportDispute(id, context));
+  const questions = truth.disputes.filter(({ movements }) => movements.length === 0);
+  for (const { id } of questions) await change(`dispute:${id}`, reportDispute(id, context));
   if (truth.state === "processing") await change(`start:${session.id}`, startPayment(context));
   if (truth.state === "failed") await change(`fail:${session.id}`, failPayment(context));
   await db.batch([sessionStatement(context, sql`1`)]);
+  if (lines.length + questions.length > 0 || truth.state !== session.state)
+    await deps.notifyOffice(of.leadId);
 }
 
 /** States before a state of the processor: its answers may be written in another order. */
