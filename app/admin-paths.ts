@@ -50,6 +50,9 @@ export const adminPaths = {
   /** "receipt-12.pdf", "invoice-3.pdf" or "ledger.csv" of a job. */
   jobPaymentFile: (leadId: string, job: string, file: string) =>
     `/admin/leads/${encodeURIComponent(leadId)}/job/payments/${file}?job=${encodeURIComponent(job)}`,
+  /** PDF of the subcontractors and suppliers of a job. */
+  jobSubcontractors: (leadId: string, job: string) =>
+    `/admin/leads/${encodeURIComponent(leadId)}/job/subcontractors.pdf?job=${encodeURIComponent(job)}`,
   /** "invoices.csv" or "payments.csv" of all jobs. */
   quickBooksFile: (file: string) => `/admin/jobs/quickbooks/${file}`,
   /** Jobs by stage. */

@@ -14,7 +14,9 @@ import {
   auditLog,
   jobItems,
   jobPeople,
+  jobSubcontractors,
   jobs,
+  jobUpdates,
   leadEvents,
   leads,
   ledger,
@@ -65,6 +67,8 @@ const rows: Readonly<
     ],
   },
   "project/:token/job/files/:item": { kind: "job", forms: [] },
+  "project/:token/job/dates/:file": { kind: "job", forms: [] },
+  "project/:token/job/subcontractors.pdf": { kind: "job", forms: [] },
   "project/:token/pay/:payment": {
     kind: "job",
     forms: [{ do: "bank-transfer" }, { do: "card" }],
@@ -199,6 +203,25 @@ beforeAll(async () => {
     leadId: built.leadId,
     versionId: built.versionId,
     stageSince: now,
+    subcontractorsShownAt: now,
+    ...dates,
+  });
+  await db.insert(jobSubcontractors).values({
+    id: "line",
+    jobId: "job",
+    name: "Bright Electric",
+    address: "12 Wire St, Houston, TX 77002",
+    phone: "+17135550150",
+    what: "Electrician",
+    addedOn: "2026-11-03",
+    ...dates,
+  });
+  await db.insert(jobUpdates).values({
+    id: "update",
+    jobId: "job",
+    headline: "The slab is poured",
+    nextOn: "2027-02-05",
+    publishedAt: now,
     ...dates,
   });
   await db.insert(jobItems).values({
@@ -297,6 +320,7 @@ function pathsOf({ path, file }: PrivateRoute, token: string): string[] {
     .replace(":token", token)
     .replace(/:item$/, "item")
     .replace(/:payment$/, "payment")
+    .replace("dates/:file", "dates/next.ics")
     .replace("payments/:file", "payments/receipt-1.pdf")
     .replace(/:file$/, path.startsWith("calendar") ? `${token}.ics` : "proposal.pdf")}`;
   return "default" in moduleOf(file) ? [filled, `${filled}.data`] : [filled];

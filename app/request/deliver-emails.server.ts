@@ -1,3 +1,4 @@
+import { createAttachedList } from "~/domain/jobs/subcontractor-pdf.server";
 import { refusedAddressStatement } from "~/domain/leads/email/address-states.server";
 import { leadReplyHeaders } from "~/domain/leads/email/lead-reply-headers.server";
 import { createAttachedPdf } from "~/domain/payments/payment-file.server";
@@ -9,6 +10,7 @@ import { createMailer } from "~/platform/outbox/mailer.server";
 import { deliverDueEmails } from "~/platform/outbox/outbox.server";
 import { createSentMarkers } from "~/platform/outbox/sent-markers.server";
 import type { Config } from "./env.server";
+import { loadJobDeps } from "./job-deps.server";
 import { loadPaymentDeps } from "./payment-deps.server";
 
 type DeliveryDeps = { db: Db; mail: SendEmail; bucket: R2Bucket; config: Config };
@@ -39,9 +41,10 @@ export async function deliverEmails(
             now: clock(),
           }),
         readObject: async (key) => {
-          const pdf = await createAttachedPdf(key, () =>
-            loadPaymentDeps({ db, bucket, config, siteUrl: new URL(config.SITE_URL) }),
-          );
+          const app = { db, bucket, config, siteUrl: new URL(config.SITE_URL) };
+          const pdf =
+            (await createAttachedPdf(key, () => loadPaymentDeps(app))) ??
+            (await createAttachedList(key, () => loadJobDeps(app)));
           if (pdf) return pdf;
           const object = await bucket.get(key);
           if (!object) throw new Error("An attached file no longer exists");

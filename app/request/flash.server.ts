@@ -48,6 +48,7 @@ export const flashMessages = {
   "job-decision-asked": "Question posted",
   "job-crew-added": "Crew added. Copy the link and send it to them.",
   "job-link-sent": "Link sent",
+  "job-list-sent": "List emailed",
   "job-decided": "Thank you. We have your choice.",
   "job-files-sent": "Thank you. We have your files.",
   "job-photos-saved": "Saved. You can change this at any time.",

@@ -1,6 +1,7 @@
 import type { JobDeps } from "~/domain/jobs/job-links.server";
 import { emailSender } from "~/domain/proposals/load-version.server";
 import { buildRecords } from "~/domain/proposals/records/contract-chain.server";
+import { findSignedPlan } from "~/domain/proposals/signed-plan.server";
 import type { Deps } from "./deps.server";
 import { loadProposalDeps } from "./proposal-deps.server";
 
@@ -15,6 +16,7 @@ export async function loadJobDeps(
     siteUrl,
     sender: emailSender(deps),
     office: deps.addresses.office,
+    findPlan: (job) => findSignedPlan(db, job),
     buildRecords: (versionId, event, now) =>
       buildRecords({ db, secret }, [{ versionId, event }], now),
   };

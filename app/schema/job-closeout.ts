@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { jobItems, jobs } from "./jobs";
-import { idColumn, timestampColumn, timestamps } from "./platform/columns";
+import { idColumn, timestampColumn, timestamps, versionColumn } from "./platform/columns";
 import { files } from "./platform/files";
 import { staff } from "./platform/staff";
 
@@ -86,8 +86,11 @@ export const jobSubcontractors = sqliteTable(
     what: text("what").notNull(),
     /** Days in Houston, YYYY-MM-DD; `removedOn` is "" while they work on the job. */
     addedOn: text("added_on").notNull(),
+    /** Day of the last correction, or "". */
+    changedOn: text("changed_on").notNull().default(""),
     removedOn: text("removed_on").notNull().default(""),
     createdBy: text("created_by").references(() => staff.id),
+    version: versionColumn(),
     ...timestamps,
   },
   (table) => [index("job_subcontractors_job").on(table.jobId, table.createdAt)],

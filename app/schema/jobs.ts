@@ -38,6 +38,13 @@ export const jobs = sqliteTable(
     leftOutReason: text("left_out_reason").notNull().default(""),
     /** Time at which the office showed the equipment to the homeowner; null: the office only. */
     equipmentShownAt: timestampColumn("equipment_shown_at"),
+    /** The same for the visits, the warranty notes, and the signed drawing as the as-built drawing. */
+    visitsShownAt: timestampColumn("visits_shown_at"),
+    warrantyShownAt: timestampColumn("warranty_shown_at"),
+    asBuiltShownAt: timestampColumn("as_built_shown_at"),
+    /** The same for the list of subcontractors and suppliers, and the time it was last emailed. */
+    subcontractorsShownAt: timestampColumn("subcontractors_shown_at"),
+    subcontractorsSentAt: timestampColumn("subcontractors_sent_at"),
     /** Time of the only review request. */
     reviewRequestedAt: timestampColumn("review_requested_at"),
     /** False until `payments` has the schedule of the contract and of its signed change orders. */

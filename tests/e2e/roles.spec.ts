@@ -105,6 +105,11 @@ const rows: Readonly<Record<string, Row>> = {
     "nothing",
     "/admin/leads/no-such-lead/job/payments/ledger.csv",
   ],
+  "/admin/leads/:id/job/subcontractors.pdf": [
+    "leads:read",
+    "nothing",
+    "/admin/leads/no-such-lead/job/subcontractors.pdf",
+  ],
   "/admin/leads/:id/manage": [leads, leads, "/admin/leads/no-such-lead/manage"],
   "/admin/leads/:id/merge": [leads, leads, "/admin/leads/no-such-lead/merge"],
   "/admin/leads/:id/packets": ["leads:read", leads, "/admin/leads/no-such-lead/packets"],

@@ -5,9 +5,11 @@ import { Field } from "~/ui/forms/field";
 import { submittedField } from "~/ui/forms/submitted-field";
 import { JobForm, type JobPanelProps, problemOf } from "./job-form";
 import { NotesForm } from "./notes-form";
+import { PartVisibility } from "./part-visibility";
 
 /** Renders the visits of a job, and the way to book one in the calendar. */
-export function JobVisitsPanel({ data: { visits, lead, job } }: Pick<JobPanelProps, "data">) {
+export function JobVisitsPanel({ data, problem }: JobPanelProps) {
+  const { visits, lead, job } = data;
   return (
     <Panel id="visits" title="Visits">
       {visits.length === 0 ? (
@@ -15,18 +17,21 @@ export function JobVisitsPanel({ data: { visits, lead, job } }: Pick<JobPanelPro
           Measuring visits, days of work and the final walkthrough show up here.
         </p>
       ) : (
-        <ul className="ruled-list row-list">
-          {visits.map(({ id, label, days, person, href }) => (
-            <li key={id}>
-              <div>
-                <a className="text-link" href={href}>
-                  {label}
-                </a>
-                <small>{`${days}. ${person}`}</small>
-              </div>
-            </li>
-          ))}
-        </ul>
+        <>
+          <PartVisibility data={data} problem={problem} part="visits" name="the visits" />
+          <ul className="ruled-list row-list">
+            {visits.map(({ id, label, days, person, href }) => (
+              <li key={id}>
+                <div>
+                  <a className="text-link" href={href}>
+                    {label}
+                  </a>
+                  <small>{`${days}. ${person}`}</small>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </>
       )}
       {job.isEnded ? null : (
         <div className="tools">

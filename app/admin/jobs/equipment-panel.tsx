@@ -4,6 +4,7 @@ import { Field, FieldGrid } from "~/ui/forms/field";
 import { submittedField } from "~/ui/forms/submitted-field";
 import { JobForm, type JobPanelProps, problemOf } from "./job-form";
 import { NotesForm } from "./notes-form";
+import { PartVisibility } from "./part-visibility";
 
 /** Renders the installed equipment with its serial numbers, and the form to add to it. */
 export function EquipmentPanel({ data, problem }: JobPanelProps) {
@@ -13,7 +14,9 @@ export function EquipmentPanel({ data, problem }: JobPanelProps) {
     <Panel id="equipment" title="Equipment">
       {equipment.length === 0 ? (
         <p className="muted">No equipment yet. You need serial numbers for warranty claims.</p>
-      ) : null}
+      ) : (
+        <PartVisibility data={data} problem={problem} part="equipment" name="the equipment" />
+      )}
       <ul className="ruled-list row-list">
         {equipment.map(({ id, what, text }) => (
           <li key={id}>
@@ -64,6 +67,9 @@ export function EquipmentPanel({ data, problem }: JobPanelProps) {
 export function WarrantyPanel({ data, problem }: JobPanelProps) {
   return (
     <Panel id="warranty" title="Warranty">
+      {data.job.warrantyNotes ? (
+        <PartVisibility data={data} problem={problem} part="warranty" name="the warranty notes" />
+      ) : null}
       <NotesForm
         data={data}
         problem={problem}

@@ -7,6 +7,7 @@ import { AdminPage } from "~/admin/shell/admin-page";
 import { useSubmitCount } from "~/admin/shell/use-submit-count";
 import { adminPaths } from "~/admin-paths";
 import { ErrorSummary, toSummaryErrors } from "~/ui/forms/error-summary";
+import { AsBuiltPanel, CarePanel } from "./care-panel";
 import { CrewPanel, JobVisitsPanel } from "./crew-panel";
 import { DecisionsPanel } from "./decisions-panel";
 import { EquipmentPanel, WarrantyPanel } from "./equipment-panel";
@@ -17,6 +18,7 @@ import type { JobPageData } from "./load-job.server";
 import { PapersPanel } from "./papers-panel";
 import { JobPhotosPanel } from "./photos-panel";
 import { PunchPanel } from "./punch-panel";
+import { SubcontractorsPanel } from "./subcontractors-panel";
 import { UpdatePanel } from "./update-panel";
 
 /** Renders the job of a signed contract: its stages, photos, papers, punch list and equipment. */
@@ -61,6 +63,8 @@ export function JobPage({
           <DecisionsPanel {...panel} />
           <PunchPanel {...panel} />
           <PapersPanel {...panel} />
+          <CarePanel {...panel} />
+          <SubcontractorsPanel {...panel} />
         </div>
         <aside className="stacked space-6" aria-label="Payments, homeowner, crew and equipment">
           {payments ? <PaymentsSummary data={payments} /> : null}
@@ -68,6 +72,7 @@ export function JobPage({
           <JobLinksPanel {...panel} />
           <JobVisitsPanel {...panel} />
           <CrewPanel {...panel} />
+          <AsBuiltPanel {...panel} />
           <EquipmentPanel {...panel} />
           <WarrantyPanel {...panel} />
         </aside>

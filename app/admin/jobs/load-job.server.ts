@@ -15,10 +15,12 @@ import { draftUpdateQuery, publishedUpdatesQuery } from "~/domain/jobs/job-updat
 import { jobVisitsQuery } from "~/domain/jobs/job-visits.server";
 import { stageFacts } from "~/domain/jobs/move-job.server";
 import { allowablePhotosQuery } from "~/domain/jobs/photo-permissions.server";
+import { subcontractorsQuery } from "~/domain/jobs/subcontractors.server";
 import { safeFirstName } from "~/domain/leads/contact/person-name";
 import { eventsQuery, leadQuery } from "~/domain/leads/leads.server";
 import { contractSum } from "~/domain/proposals/contract-sum";
 import { listSignedContracts } from "~/domain/proposals/signed-contracts.server";
+import { findSignedPlan } from "~/domain/proposals/signed-plan.server";
 import { visitKindLabel } from "~/domain/visits/visit";
 import { formatDayOfVisit, formatVisitDays } from "~/domain/visits/visit-days";
 import {
@@ -35,6 +37,7 @@ import { paths } from "~/paths";
 import { deriveLinkToken } from "~/platform/access-links/access-links.server";
 import { notFoundResponse } from "~/platform/http/errors";
 import type { StaffDeps } from "~/request/require-staff.server";
+import { toAsBuilt, toCare, toSubcontractorsPanel, toVisibleParts } from "./closeout-view.server";
 import { toJobStages } from "./job-stages-view.server";
 
 type Loading = Pick<StaffDeps, "db" | "read" | "staff" | "now" | "config" | "siteUrl">;
@@ -71,6 +74,8 @@ export async function loadJobPage(app: Loading, leadId: string, query: URLSearch
     visits,
     completions,
     allowable,
+    subcontractors,
+    plan,
   ] = await Promise.all([
     jobItemsQuery(db, job.id),
     jobEquipmentQuery(db, job.id),
@@ -83,6 +88,8 @@ export async function loadJobPage(app: Loading, leadId: string, query: URLSearch
     jobVisitsQuery(db, job),
     completionsQuery(db, job.id),
     allowablePhotosQuery(db, job.id),
+    subcontractorsQuery(db, job.id),
+    findSignedPlan(db, job),
   ]);
   const signed = completions.find(({ withdrawnAt }) => withdrawnAt === null);
   const moment = now();
@@ -179,7 +186,9 @@ export async function loadJobPage(app: Loading, leadId: string, query: URLSearch
         ? `${row.answer.choice}. ${[row.answer.person, formatShortDateTime(row.answer.at, moment)].filter(Boolean).join(", ")}`
         : "",
     })),
-    papers: ofKind("paper").map(toItem),
+    papers: ofKind("paper").map((row) => ({ ...toItem(row), purpose: row.item.purpose })),
+    care: ofKind("care").map((row) => ({ ...toItem(row), ...toCare(row.item, moment) })),
+    asBuilt: toAsBuilt(plan.design),
     photos: (query.has("photos") ? photos : photos.slice(0, firstPhotos)).map(toItem),
     photoCount: photos.length,
     allowedPhotos: allowable.flatMap(
@@ -196,6 +205,8 @@ export async function loadJobPage(app: Loading, leadId: string, query: URLSearch
           : [],
     ),
     punch,
+    visibleParts: toVisibleParts(found),
+    subcontractors: toSubcontractorsPanel(found, subcontractors, moment),
     equipment: equipment.map(({ id, what, maker, model, serialNumber }) => ({
       id,
       what,

@@ -1,7 +1,8 @@
+import { paperPurposeLabel, paperPurposes } from "~/domain/jobs/care-dates";
 import { Panel } from "~/ui/admin/panel";
 import { Button } from "~/ui/button";
 import { Checkbox } from "~/ui/forms/choice";
-import { Field, FieldGrid } from "~/ui/forms/field";
+import { Field, FieldGrid, Select } from "~/ui/forms/field";
 import { submittedField } from "~/ui/forms/submitted-field";
 import { ItemInputs } from "./item-inputs";
 import { JobForm, type JobPanelProps, problemOf } from "./job-form";
@@ -21,7 +22,7 @@ export function PapersPanel({ data, problem }: JobPanelProps) {
         <input type="hidden" name="crews" value="1" />
         <ul className="ruled-list row-list">
           {papers.map((paper) => {
-            const { id, label, note, day, addedBy, file } = paper;
+            const { id, label, note, day, addedBy, purpose, file } = paper;
             return (
               <li key={id}>
                 <div>
@@ -32,7 +33,11 @@ export function PapersPanel({ data, problem }: JobPanelProps) {
                   ) : (
                     <span>{label}</span>
                   )}
-                  <small>{[day || addedBy, note].filter(Boolean).join(". ")}</small>
+                  <small>
+                    {[purpose && paperPurposeLabel(purpose), day || addedBy, note]
+                      .filter(Boolean)
+                      .join(". ")}
+                  </small>
                   <VisibilityChoice item={paper} problem={problem} />
                   <Checkbox
                     name={`crew-${id}`}
@@ -65,6 +70,12 @@ export function PapersPanel({ data, problem }: JobPanelProps) {
               <Field {...submittedField(failed, "day")} label="Date" type="date" optional />
               <Field {...submittedField(failed, "note")} label="Note" optional maxLength={200} />
             </FieldGrid>
+            <Select
+              name="purpose"
+              label="Place on their page"
+              defaultValue={failed?.values.purpose?.at(-1) ?? ""}
+              options={paperPurposes.map((value) => ({ value, label: paperPurposeLabel(value) }))}
+            />
             <Field
               name="file"
               label="File"

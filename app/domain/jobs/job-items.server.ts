@@ -6,6 +6,7 @@ import { inJsonArray } from "~/platform/db/json-array";
 import type { NewFile } from "~/platform/files/files.server";
 import type { FormResult } from "~/platform/records/form-result";
 import { files, jobItems } from "~/schema";
+import { careIntervalLabel } from "./care-dates";
 import { changeJob, type JobChange, type JobContext } from "./change-job.server";
 import type { JobItem } from "./job-queries.server";
 
@@ -13,6 +14,8 @@ type NewItem = Pick<JobItem, "kind" | "label"> & {
   note?: string;
   day?: string;
   choices?: readonly string[];
+  purpose?: JobItem["purpose"];
+  everyMonths?: number;
   shownAt?: Date | null;
   /** Stored file that the batch records. */
   file?: NewFile;
@@ -96,6 +99,9 @@ type SavedItem = {
   id: string;
   version: number;
   label?: string;
+  /** Day and months of a care date. */
+  day?: string;
+  everyMonths?: number;
   isVisible?: boolean;
   isForCrew?: boolean;
   state?: JobItem["state"];
@@ -181,10 +187,13 @@ export async function saveJobItems(
 /** Returns the columns that the form changes. An item that was removed is shown to no one. */
 function changedColumns(row: JobItem, item: SavedItem, now: Date): Partial<JobItem> {
   const { label = row.label, state = row.state, isForCrew = row.isForCrew, file } = item;
+  const { day = row.day, everyMonths = row.everyMonths } = item;
   const isCrewDone = item.isCrewDone ?? row.crewDoneAt !== null;
   const isVisible = state !== "withdrawn" && (item.isVisible ?? row.shownAt !== null);
   return {
     ...(label !== row.label && { label }),
+    ...(day !== row.day && { day }),
+    ...(everyMonths !== row.everyMonths && { everyMonths }),
     ...(state !== row.state && { state, crewDoneAt: null }),
     ...(row.state === "open" &&
       state === "open" &&
@@ -199,7 +208,7 @@ function changedColumns(row: JobItem, item: SavedItem, now: Date): Partial<JobIt
 const nameItem = ({ kind, label }: Pick<JobItem, "kind" | "label">) => label || kind;
 
 const summarizeItem = ({ state, crewDoneAt, shownAt, isForCrew, ...item }: JobItem) =>
-  `${nameItem(item)}, ${state === "open" ? "" : `${state}, `}${crewDoneAt ? "checked off by the crew, " : ""}${shownAt ? "shown" : "office only"}${isForCrew ? ", for the crew" : ""}`;
+  `${nameItem(item)}, ${item.kind === "care" ? `${item.day}, ${careIntervalLabel(item.everyMonths)}, ` : ""}${state === "open" ? "" : `${state}, `}${crewDoneAt ? "checked off by the crew, " : ""}${shownAt ? "shown" : "office only"}${isForCrew ? ", for the crew" : ""}`;
 
 /**
  * True while every item has the version with which the form was loaded, and, for `isOfficeOnly`, is

@@ -22,6 +22,8 @@ export type JobDeps = {
   sender: EmailSender;
   /** Addresses of the office, for alerts. */
   office: readonly string[];
+  /** Finds the address of a job's contract, or "". */
+  findPlan: (job: { leadId: string; versionId: string }) => Promise<{ address: string }>;
   /** Builds the next record of a contract, as `buildRecords` of contracts. */
   buildRecords: (
     versionId: string,

@@ -7,6 +7,13 @@ export const jobPaths = {
   /** A visible paper or photo of a job, by the id of its item. */
   file: (token: string, item: string) =>
     `${paths.privateProject(token)}/job/files/${encodeURIComponent(item)}`,
+  /** Calendar entry of a visit by its id, or of the next date of the newest update: "next". */
+  date: (token: string, name: string) =>
+    `${paths.privateProject(token)}/job/dates/${encodeURIComponent(name)}.ics`,
+  /** Calendar of the care dates, by the name of a person's feed. */
+  careFeed: (name: string) => `/calendar/${name}.ics`,
+  /** PDF of the subcontractors and suppliers of a job. */
+  subcontractors: (token: string) => `${paths.privateProject(token)}/job/subcontractors.pdf`,
   /** Page of a payment, with the ways to pay it. */
   pay: (token: string, payment: string) =>
     `${paths.privateProject(token)}/pay/${encodeURIComponent(payment)}`,

@@ -1,12 +1,17 @@
+import { addDays } from "~/lib/houston-time";
+
 /* Calendar files (RFC 5545): UTC times, lines of at most 75 octets, CRLF. */
 
-type CalendarEvent = {
+/** Times of an entry, or its whole days (YYYY-MM-DD), which may come again after some months. */
+type EventTime =
+  | { start: Date; end: Date }
+  | { firstDay: string; lastDay: string; everyMonths?: number };
+
+export type CalendarEvent = EventTime & {
   /** The same for every version of the entry. */
   uid: string;
   /** Counts the moves. */
   sequence: number;
-  start: Date;
-  end: Date;
   /** Time of the last change. */
   changedAt: Date;
   summary: string;
@@ -50,6 +55,31 @@ function formatUtc(date: Date): string {
   return `${date.toISOString().slice(0, 19).replaceAll(/[-:]/g, "")}Z`;
 }
 
+/** "20261209" */
+const formatDate = (day: string) => day.replaceAll("-", "");
+
+/** Returns the lines with the times of an entry. The end of whole days is the day after. */
+function timeLines(event: CalendarEvent): string[] {
+  if ("start" in event)
+    return [`DTSTART:${formatUtc(event.start)}`, `DTEND:${formatUtc(event.end)}`];
+  const { firstDay, lastDay, everyMonths = 0 } = event;
+  return [
+    `DTSTART;VALUE=DATE:${formatDate(firstDay)}`,
+    `DTEND;VALUE=DATE:${formatDate(addDays(lastDay, 1))}`,
+    ...(everyMonths > 0
+      ? [`RRULE:FREQ=MONTHLY;INTERVAL=${everyMonths}${lastDaysRule(firstDay)}`]
+      : []),
+  ];
+}
+
+/** Returns the part of a rule with which the 29th to 31st comes on the last day of shorter months. */
+function lastDaysRule(day: string): string {
+  const date = Number(day.slice(8));
+  if (date <= 28) return "";
+  const days = Array.from({ length: date - 27 }, (_, at) => 28 + at);
+  return `;BYMONTHDAY=${days.join(",")};BYSETPOS=-1`;
+}
+
 /** Programs that subscribe read the feed every hour; without these, some read it once a week. */
 const refreshLines = ["REFRESH-INTERVAL;VALUE=DURATION:PT1H", "X-PUBLISHED-TTL:PT1H"];
 
@@ -72,15 +102,13 @@ export function buildCalendar(events: readonly CalendarEvent[], name?: string): 
 }
 
 function buildEvent(event: CalendarEvent): string[] {
-  const { uid, sequence, start, end, changedAt, summary, location, description, url, isCanceled } =
-    event;
+  const { uid, sequence, changedAt, summary, location, description, url, isCanceled } = event;
   return [
     "BEGIN:VEVENT",
     `UID:${uid}`,
     `SEQUENCE:${sequence}`,
     `DTSTAMP:${formatUtc(changedAt)}`,
-    `DTSTART:${formatUtc(start)}`,
-    `DTEND:${formatUtc(end)}`,
+    ...timeLines(event),
     `SUMMARY:${escapeText(summary)}`,
     ...(location ? [`LOCATION:${escapeText(location)}`] : []),
     ...(description ? [`DESCRIPTION:${escapeText(description)}`] : []),

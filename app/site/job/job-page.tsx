@@ -10,6 +10,7 @@ import { ErrorSummary, toSummaryErrors } from "~/ui/forms/error-summary";
 import { TextArea } from "~/ui/forms/field";
 import { Toast } from "~/ui/forms/notice";
 import { DecisionsForm } from "./decisions-form";
+import { CareDates, Handover, JobDates } from "./handover";
 import { LastWalk } from "./last-walk";
 import type { JobPageView } from "./load-job-page.server";
 import { PeopleSection } from "./people-section";
@@ -73,6 +74,8 @@ export function JobPage({ data, problem }: JobPageProps) {
               </section>
             ) : null}
             <PhotoPermission data={data} problem={problem} />
+            <Handover data={data} />
+            <CareDates data={data} />
             <section aria-labelledby="papers">
               <h2 id="papers">Papers</h2>
               <DocumentList rows={paperRows(data)} />
@@ -87,6 +90,7 @@ export function JobPage({ data, problem }: JobPageProps) {
           </div>
           <aside className="private-side" aria-label="Next date and contract">
             <NextDate data={data} />
+            <JobDates data={data} />
             <TitleBlock
               title={isSigner ? "Your contract" : "The job"}
               drawing={null}
@@ -103,6 +107,7 @@ export function JobPage({ data, problem }: JobPageProps) {
                   number: true,
                 },
                 { name: "Your contact", value: data.contact },
+                { name: "On site", value: data.onSite.join(", ") },
                 { name: "Reference", value: data.contract.reference, number: true },
               ].filter(({ value }) => value !== "")}
             />
@@ -146,13 +151,18 @@ function Steps({ data: { stages } }: Pick<JobPageProps, "data">) {
 }
 
 /** Renders the next date, or the day of the next update. CSS shows it first on phones. */
-function NextDate({ data: { next, writeBy } }: Pick<JobPageProps, "data">) {
+function NextDate({ data: { next, nextHref, writeBy } }: Pick<JobPageProps, "data">) {
   if (!next && writeBy === "") return null;
   return (
     <div className="visit-box">
       <h2>{next ? next.day : "Your next update"}</h2>
       {next && (next.time || next.who) ? (
         <p>{[next.time && `${next.time} Central Time`, next.who].filter(Boolean).join(". ")}.</p>
+      ) : null}
+      {nextHref ? (
+        <ButtonLink kind="line" href={nextHref} reloadDocument>
+          Add to my calendar
+        </ButtonLink>
       ) : null}
       {writeBy ? (
         <p>{`We’ll send you an update by ${writeBy}, even if nothing has changed.`}</p>

@@ -6,20 +6,27 @@ import {
   mayEndLink,
   maySendLink,
 } from "~/domain/jobs/job-links.server";
+import { isPartVisible } from "~/domain/jobs/job-parts";
 import { jobPaths } from "~/domain/jobs/job-paths";
 import { type JobWithContract, jobQuery } from "~/domain/jobs/job-queries.server";
 import { homeownerStageLabel, jobStageOrder } from "~/domain/jobs/job-stages";
 import { allowablePhotosQuery, photoPermissionText } from "~/domain/jobs/photo-permissions.server";
 import { stageDays, stageMovesQuery } from "~/domain/jobs/stage-days.server";
+import { listAmendmentDays, subcontractorListTitle } from "~/domain/jobs/subcontractor-list";
+import { type Subcontractor, subcontractorsQuery } from "~/domain/jobs/subcontractors.server";
 import { contractSum } from "~/domain/proposals/contract-sum";
 import { listOpenChangeOrders } from "~/domain/proposals/open-change-orders.server";
 import { listSignedContracts } from "~/domain/proposals/signed-contracts.server";
+import { visitKindLabel } from "~/domain/visits/visit";
+import { formatVisitDays } from "~/domain/visits/visit-days";
 import { formatDay, formatIsoDay, formatShortDay, toHoustonDay } from "~/lib/dates";
 import { newId } from "~/lib/ids";
 import { formatCents } from "~/lib/money";
 import { paths } from "~/paths";
 import { notFoundResponse } from "~/platform/http/errors";
 import type { LinkDeps } from "~/request/require-access-link.server";
+import { loadVisibleVisits } from "./job-date.server";
+import { loadHandover } from "./load-handover.server";
 import { loadLastWalk } from "./load-last-walk.server";
 
 /** Drawings of the stages, from the bare yard to the finished pergola. */
@@ -48,8 +55,8 @@ export type JobOfLink = Awaited<ReturnType<typeof findJobOfLink>>;
 /** Loads the page of a job: only published updates and items marked as shown. */
 export async function loadJobPage(app: LinkDeps, found: JobOfLink) {
   const { db, token, formKey, link } = app;
-  const [shown, contracts, people, moves, [lead], changes, lastWalk, allowable] = await Promise.all(
-    [
+  const [shown, contracts, people, moves, [lead], changes, lastWalk, allowable, list, dates] =
+    await Promise.all([
       loadVisibleJob(db, found.job.id),
       listSignedContracts(db, found.job.leadId),
       listJobPeople(db, found.job.versionId),
@@ -68,20 +75,32 @@ export async function loadJobPage(app: LinkDeps, found: JobOfLink) {
         : [],
       loadLastWalk(app, found),
       allowablePhotosQuery(db, found.job.id),
-    ],
-  );
+      isPartVisible(found.job, "subcontractors") ? subcontractorsQuery(db, found.job.id) : [],
+      loadVisibleVisits(db, found),
+    ]);
   // a reader sees neither the contract nor its sum
   const isSigner = link.kind === "job";
   const sum = isSigner ? contractSum(contracts, found.job.versionId) : undefined;
   const files = isSigner ? (sum?.parts ?? [ownContract(found)]).toReversed() : [];
+  const handover = await loadHandover(app, found, shown);
+  const visits = toVisits(dates, token, app.realNow());
   const view = toJobView(found, shown, (item) => jobPaths.file(token, item));
   return {
     ...view,
     // choices may name prices, and what homeowners send is for us
     decisions: isSigner ? view.decisions : [],
+    papers: [...view.papers, ...toSubcontractorPaper(list, jobPaths.subcontractors(token))],
     sent: isSigner ? view.sent : [],
     stages: toStages(found, moves),
     contact: lead?.contact ?? "",
+    handover,
+    visits,
+    /** Calendar entry of the next date. */
+    nextHref: view.next ? jobPaths.date(token, "next") : "",
+    /** People of the shown visits that are not over. */
+    onSite: [...new Set(visits.flatMap(({ person, href }) => (href ? person : [])))].filter(
+      Boolean,
+    ),
     path: jobPaths.page(token),
     formKey,
     requestKey: newId(),
@@ -127,6 +146,25 @@ export async function loadJobPage(app: LinkDeps, found: JobOfLink) {
         maySend: maySendLink(person, link.personId),
       })),
   };
+}
+
+/** Returns the shown visits, with a calendar entry until they are over. */
+const toVisits = (dates: Awaited<ReturnType<typeof loadVisibleVisits>>, token: string, now: Date) =>
+  dates.map(({ visit, person }) => ({
+    id: visit.id,
+    label: visitKindLabel(visit.kind),
+    days: formatVisitDays(visit),
+    person: person ?? "",
+    href: visit.status === "booked" && visit.endsAt > now ? jobPaths.date(token, visit.id) : "",
+  }));
+
+/** Returns the list of subcontractors and suppliers as a paper; none while it is empty. */
+function toSubcontractorPaper(lines: readonly Subcontractor[], href: string) {
+  const [first] = lines;
+  if (!first) return [];
+  const day = listAmendmentDays(lines).at(-1);
+  const note = day ? `Amended ${formatIsoDay(day)}` : formatIsoDay(first.addedOn);
+  return [{ id: "subcontractors", label: subcontractorListTitle, note, href }];
 }
 
 /** Returns the form of the permission from the last walk on, and always while a photo is allowed. */
@@ -210,12 +248,14 @@ function toJobView({ contract }: JobWithContract, shown: VisibleJob, fileHref: F
           ? `${answer}. ${[answeredBy, answeredAt && formatShortDay(answeredAt)].filter(Boolean).join(", ")}`
           : "",
       })),
-    papers: shown.papers.map(({ id, label, note, day, fileId }) => ({
-      id,
-      label,
-      note: [day && formatIsoDay(day), note].filter(Boolean).join(". "),
-      href: fileId ? fileHref(id) : "",
-    })),
+    papers: shown.papers
+      .filter(({ purpose }) => purpose === "")
+      .map(({ id, label, note, day, fileId }) => ({
+        id,
+        label,
+        note: [day && formatIsoDay(day), note].filter(Boolean).join(". "),
+        href: fileId ? fileHref(id) : "",
+      })),
     sent: shown.sent.map(({ id, label, createdAt, fileId }) => ({
       id,
       label,

@@ -1,8 +1,23 @@
 import * as z from "zod";
 import { addEquipment, removeEquipment, saveJobNotes } from "~/domain/jobs/job-details.server";
+import { isJobPart } from "~/domain/jobs/job-parts";
+import { showJobPart } from "~/domain/jobs/show-part.server";
 import { defineForm, id, type JobForm, required, text } from "./define-form.server";
 
-/** Forms of the equipment and the notes. */
+const showPart = defineForm(
+  {
+    section: "",
+    fields: z.object({
+      part: z.string().refine(isJobPart),
+      shown: z.enum(["0", "1"]).transform((value) => value === "1"),
+    }),
+  },
+  ({ part, shown: isShown }, ids, { db, ...context }) =>
+    showJobPart(db, { ...ids, part, isShown }, context),
+  "job-saved",
+);
+
+/** Forms of the equipment, the notes, and the parts that the homeowner sees. */
 export const detailForms = {
   equipment: defineForm(
     {
@@ -30,4 +45,8 @@ export const detailForms = {
       saveJobNotes(db, { ...ids, field: "warrantyNotes", notes, was }, context),
     "job-saved",
   ),
+  "show-part": async (values, ids, context) => ({
+    ...(await showPart(values, ids, context)),
+    section: values.part?.at(-1) ?? "",
+  }),
 } satisfies Readonly<Record<string, JobForm>>;

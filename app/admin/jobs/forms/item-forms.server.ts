@@ -1,5 +1,7 @@
 import * as z from "zod";
+import { careIntervals, paperPurposes } from "~/domain/jobs/care-dates";
 import { addJobItems, saveJobItems } from "~/domain/jobs/job-items.server";
+import { isIsoDay } from "~/lib/dates";
 import {
   defineForm,
   type JobForm,
@@ -21,7 +23,10 @@ const choicesField = z
     (list) => list.every((one) => one.length <= 80),
     "Use 80 characters or fewer per choice.",
   );
-/** Forms of papers, photos, decisions and the punch list. */
+const everyField = z.coerce
+  .number()
+  .refine((months) => careIntervals.some((one) => one === months), "Choose how often.");
+/** Forms of papers, photos, decisions, care dates and the punch list. */
 export const itemForms = {
   items: async (values, ids, { db, ...context }) => ({
     result: await saveJobItems(db, { ...ids, items: readItems(values) }, context),
@@ -44,6 +49,7 @@ export const itemForms = {
         label: required(120, "Enter a name for the paper."),
         note: text(200),
         day: optionalDay,
+        purpose: z.enum(paperPurposes).catch(""),
       }),
     },
     (value, ids, { db, paper: file, ...context }) =>
@@ -53,6 +59,23 @@ export const itemForms = {
         context,
       ),
     "job-paper-added",
+  ),
+  care: defineForm(
+    {
+      section: "care",
+      fields: z.object({
+        care: required(120, "Enter what to do, like “Clean the gutters”."),
+        day: z.string().default("").refine(isIsoDay, "Choose a date."),
+        every: everyField,
+        visible: z.string().optional(),
+      }),
+    },
+    ({ care: label, day, every: everyMonths, visible }, ids, { db, ...context }) => {
+      const item = { kind: "care" as const, label, day, everyMonths };
+      const items = [visible ? { ...item, shownAt: context.now } : item];
+      return addJobItems(db, { ...ids, items }, context);
+    },
+    "job-item-added",
   ),
   punch: defineForm(
     {
@@ -99,10 +122,14 @@ function readItems(values: Values) {
   return (values.item ?? []).map((id) => {
     const label = last(`label-${id}`)?.trim().slice(0, 200);
     const visible = last(`shown-${id}`);
+    const day = last(`day-${id}`);
+    const every = everyField.safeParse(last(`every-${id}`));
     return {
       id,
       version: Number(last(`version-${id}`) ?? -1),
       ...(label !== undefined && { label }),
+      ...(day !== undefined && isIsoDay(day) && { day }),
+      ...(every.success && { everyMonths: every.data }),
       ...(visible !== undefined && { isVisible: visible === "1" }),
       ...(values.crews && { isForCrew: last(`crew-${id}`) === "1" }),
       ...(values.states && {

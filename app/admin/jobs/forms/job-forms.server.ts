@@ -3,6 +3,7 @@ import type { JobForm } from "./define-form.server";
 import { detailForms } from "./detail-forms.server";
 import { itemForms } from "./item-forms.server";
 import { peopleForms } from "./people-forms.server";
+import { subcontractorForms } from "./subcontractor-forms.server";
 import { updateForms } from "./update-forms.server";
 
 /** Forms of the page by the value of their button. */
@@ -11,5 +12,6 @@ export const jobForms: Readonly<Record<string, JobForm>> = {
   ...detailForms,
   ...itemForms,
   ...peopleForms,
+  ...subcontractorForms,
   ...updateForms,
 };

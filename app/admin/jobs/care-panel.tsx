@@ -1,0 +1,136 @@
+import { careIntervalLabel, careIntervals } from "~/domain/jobs/care-dates";
+import { Panel } from "~/ui/admin/panel";
+import { Button } from "~/ui/button";
+import { Checkbox } from "~/ui/forms/choice";
+import { Field, FieldGrid, Select } from "~/ui/forms/field";
+import { submittedField } from "~/ui/forms/submitted-field";
+import { ItemInputs } from "./item-inputs";
+import { JobForm, type JobPanelProps, problemOf } from "./job-form";
+import { PartVisibility } from "./part-visibility";
+import { RemoveButton, RemoveForm } from "./remove-item";
+import { VisibilityChoice } from "./visibility-choice";
+
+const intervals = careIntervals.map((months) => ({
+  value: String(months),
+  label: careIntervalLabel(months),
+}));
+
+/** Renders the care dates, which homeowners subscribe to, and the form to add one. */
+export function CarePanel({ data, problem }: JobPanelProps) {
+  const { care, job } = data;
+  const failed = problemOf(problem, "care");
+  const items = problemOf(problem, "items")?.values;
+  const sent = items?.section?.at(-1) === "care" ? items : undefined;
+  return (
+    <Panel id="care" title="Care dates">
+      {care.length === 0 ? (
+        <p className="muted">
+          No care dates yet. The homeowner subscribes to the ones you show, in their own calendar.
+        </p>
+      ) : null}
+      <JobForm data={data} problem={problem} name="items" className="stacked">
+        <input type="hidden" name="section" value="care" />
+        <ul className="ruled-list row-list">
+          {care.map((item) => {
+            const { id, label, isoDay, everyMonths, text } = item;
+            const value = (name: string, saved: string) => sent?.[`${name}-${id}`]?.at(-1) ?? saved;
+            return (
+              <li key={id}>
+                <div className="stacked">
+                  <Field
+                    name={`label-${id}`}
+                    label="What to do"
+                    defaultValue={value("label", label)}
+                    maxLength={120}
+                    required
+                  />
+                  <FieldGrid>
+                    <Field
+                      name={`day-${id}`}
+                      label="First date"
+                      type="date"
+                      defaultValue={value("day", isoDay)}
+                      required
+                    />
+                    <Select
+                      name={`every-${id}`}
+                      label="How often"
+                      defaultValue={value("every", String(everyMonths))}
+                      options={intervals}
+                    />
+                  </FieldGrid>
+                  <small>{text}</small>
+                  <VisibilityChoice item={item} problem={problem} />
+                </div>
+                <ItemInputs item={item} />
+                <RemoveButton section="care" item={item} />
+              </li>
+            );
+          })}
+        </ul>
+        {care.length > 0 ? (
+          <div className="tools">
+            <Button kind="ink">Save care dates</Button>
+          </div>
+        ) : null}
+      </JobForm>
+      <RemoveForm data={data} problem={problem} section="care" />
+      {job.isEnded ? null : (
+        <details className="behind" open={failed !== undefined}>
+          <summary>Add a care date</summary>
+          <JobForm data={data} problem={problem} name="care" className="stacked">
+            <Field
+              {...submittedField(failed, "care")}
+              label="What to do"
+              placeholder="Rinse the louvers and clean the gutters"
+              maxLength={120}
+            />
+            <FieldGrid>
+              <Field
+                {...submittedField(failed, "day")}
+                id="care-day"
+                label="First date"
+                type="date"
+              />
+              <Select
+                {...submittedField(failed, "every", "6")}
+                label="How often"
+                options={intervals}
+              />
+            </FieldGrid>
+            <Checkbox
+              name="visible"
+              id="care-visible"
+              value="1"
+              label="Show to the homeowner"
+              defaultChecked={failed?.values.visible !== undefined}
+            />
+            <div className="tools">
+              <Button kind="ink">Add care date</Button>
+            </div>
+          </JobForm>
+        </details>
+      )}
+    </Panel>
+  );
+}
+
+/** Renders the drawing of the contract, which the office can show as the as-built drawing. */
+export function AsBuiltPanel({ data, problem }: JobPanelProps) {
+  const { asBuilt } = data;
+  if (!asBuilt) return null;
+  return (
+    <Panel id="as-built" title="As-built drawing">
+      <PartVisibility data={data} problem={problem} part="as-built" name="the as-built drawing" />
+      <p>
+        <a className="text-link" href={asBuilt.href} target="_blank" rel="noreferrer">
+          {asBuilt.title}
+        </a>
+      </p>
+      <p className="help-text">
+        The drawing of the contract and its change orders. If you built it differently, add your own
+        drawing under Papers.
+      </p>
+    </Panel>
+  );
+}

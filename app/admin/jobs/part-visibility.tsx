@@ -1,0 +1,35 @@
+import type { JobPart } from "~/domain/jobs/job-parts";
+import { JobForm, type JobPanelProps } from "./job-form";
+
+/** Renders who sees a part of the job, and the button that changes it. */
+export function PartVisibility({
+  part,
+  name,
+  data,
+  problem,
+}: JobPanelProps & {
+  part: JobPart;
+  /** The part for screen readers: "the visits". */
+  name: string;
+}) {
+  const isVisible = data.visibleParts[part];
+  return (
+    <div className="row-wrap">
+      <span className="muted">{isVisible ? "Shown to the homeowner" : "Office only"}</span>
+      {data.job.isEnded ? null : (
+        <JobForm data={data} problem={problem} name="show-part">
+          <input type="hidden" name="part" value={part} />
+          <button
+            className="text-link target-link"
+            type="submit"
+            name="shown"
+            value={isVisible ? "0" : "1"}
+          >
+            {isVisible ? "Hide" : "Show to the homeowner"}
+            <span className="visually-hidden">{`: ${name}`}</span>
+          </button>
+        </JobForm>
+      )}
+    </div>
+  );
+}

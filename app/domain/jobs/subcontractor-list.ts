@@ -1,0 +1,61 @@
+import { formatIsoDay, toHoustonDay } from "~/lib/dates";
+import { addDays } from "~/lib/houston-time";
+
+/** Title of the list: paper, link and email. */
+export const subcontractorListTitle = "Subcontractors and suppliers";
+
+/** Notice that the list must contain, word for word (Texas Property Code 53.256(b)). */
+export const subcontractorNotice =
+  "NOTICE: THIS LIST OF SUBCONTRACTORS AND SUPPLIERS MAY NOT BE A FINAL LISTING. UNLESS YOU SIGN A WAIVER OF YOUR RIGHT TO RECEIVE UPDATED INFORMATION, THE CONTRACTOR IS REQUIRED BY LAW TO SUPPLY UPDATED INFORMATION, AS THE INFORMATION BECOMES AVAILABLE, FOR EACH SUBCONTRACTOR OR SUPPLIER USED IN THE WORK PERFORMED ON YOUR RESIDENCE.";
+
+/** Days after a change within which the owner must have the updated list (53.256(a)(2)). */
+const updateDays = 15;
+
+/** Days of a line of the list, YYYY-MM-DD, or "". */
+type LineDays = { addedOn: string; changedOn: string; removedOn: string };
+
+/** Lists the days on which a list was amended after its first day, in order. */
+export function listAmendmentDays(lines: readonly LineDays[]): string[] {
+  const days = lines.flatMap(({ addedOn, changedOn, removedOn }) => [
+    addedOn,
+    changedOn,
+    removedOn,
+  ]);
+  return [...new Set(days)].filter(Boolean).toSorted().slice(1);
+}
+
+/** "Added November 3, 2026. Removed November 9, 2026". */
+export const formatLineDays = ({ addedOn, changedOn, removedOn }: LineDays): string =>
+  [
+    `Added ${formatIsoDay(addedOn)}`,
+    changedOn && `Changed ${formatIsoDay(changedOn)}`,
+    removedOn && `Removed ${formatIsoDay(removedOn)}`,
+  ]
+    .filter(Boolean)
+    .join(". ");
+
+type ListState = {
+  sentAt: Date | null;
+  lines: readonly { updatedAt: Date }[];
+};
+
+/** Returns what the law still wants about a list, and true if it is late; undefined if nothing. */
+export function explainUnsentList(
+  { sentAt, lines }: ListState,
+  now: Date,
+): { text: string; isOverdue: boolean } | undefined {
+  if (lines.length === 0) return undefined;
+  if (sentAt === null)
+    return {
+      text: "Email the list before work begins (Property Code 53.256).",
+      isOverdue: false,
+    };
+  const unsent = lines.filter(({ updatedAt }) => updatedAt > sentAt);
+  if (unsent.length === 0) return undefined;
+  const firstAt = Math.min(...unsent.map(({ updatedAt }) => updatedAt.getTime()));
+  const by = addDays(toHoustonDay(new Date(firstAt)), updateDays);
+  return {
+    text: `Changed since you emailed it. Email the updated list by ${formatIsoDay(by)} (Property Code 53.256).`,
+    isOverdue: by < toHoustonDay(now),
+  };
+}

@@ -1,0 +1,122 @@
+import { DocumentList } from "~/site/project/document-list";
+import { ButtonLink } from "~/ui/button";
+import { Drawing } from "~/ui/drawings/drawing";
+import type { JobPageView } from "./load-job-page.server";
+
+/** Renders what the homeowner keeps of the finished work; nothing until the office shows it. */
+export function Handover({ data: { handover } }: { data: JobPageView }) {
+  const { drawing, papers, equipment, warranty } = handover;
+  const rows = [
+    ...(drawing
+      ? [
+          {
+            name: "As-built drawing",
+            note: "Plan and sides to scale, PDF",
+            link: { label: "Open", about: "as-built drawing", href: drawing.href },
+          },
+        ]
+      : []),
+    ...papers.map(({ label, note, href }) => ({
+      name: label,
+      note,
+      ...(href && { link: { label: "Open", about: label, href } }),
+    })),
+  ];
+  if (rows.length + equipment.length === 0 && warranty === "") return null;
+  return (
+    <section aria-labelledby="handover">
+      <h2 id="handover">Handover</h2>
+      {drawing ? (
+        <>
+          <Drawing
+            kind="axon"
+            params={drawing.design}
+            options={{ dims: true, sun: false, w: 960, h: 660 }}
+          />
+          <p>{drawing.title}</p>
+        </>
+      ) : null}
+      {rows.length > 0 ? <DocumentList rows={rows} /> : null}
+      {equipment.length > 0 ? (
+        <>
+          <h3>Equipment</h3>
+          <ul className="document-list">
+            {equipment.map(({ id, what, text }) => (
+              <li key={id}>
+                <span />
+                <span>
+                  {what}
+                  <small>{text}</small>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+      {warranty ? (
+        <>
+          <h3>Warranty</h3>
+          {warranty
+            .split("\n")
+            .filter(Boolean)
+            .map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+        </>
+      ) : null}
+    </section>
+  );
+}
+
+/** Renders the care dates, and the link with which a calendar program subscribes to them. */
+export function CareDates({ data: { handover } }: { data: JobPageView }) {
+  const { care } = handover;
+  if (!care) return null;
+  return (
+    <section aria-labelledby="care">
+      <h2 id="care">Care dates</h2>
+      <ul className="document-list">
+        {care.dates.map(({ id, label, text }) => (
+          <li key={id}>
+            <span />
+            <span>
+              {label}
+              <small>{text}</small>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <div className="row-wrap">
+        <ButtonLink kind="line" href={care.subscribe}>
+          Subscribe in my calendar
+        </ButtonLink>
+        <a className="text-link target-link" href={care.feed}>
+          Download the dates
+        </a>
+      </div>
+      <p className="fine-print">
+        The subscription updates itself. Remove it in your calendar at any time.
+      </p>
+    </section>
+  );
+}
+
+/** Renders the visits of the job that the office shows, each with its calendar entry. */
+export function JobDates({ data: { visits } }: { data: JobPageView }) {
+  if (visits.length === 0) return null;
+  return (
+    <section aria-labelledby="dates">
+      <h2 id="dates">Dates</h2>
+      <DocumentList
+        rows={visits.map(({ label, days, person, href }) => ({
+          name: label,
+          note: [days, person && `On site: ${person}`].filter(Boolean).join(". "),
+          icon: "calendar" as const,
+          ...(href && {
+            link: { label: "Add to my calendar", about: `: ${label}, ${days}`, href },
+          }),
+        }))}
+      />
+    </section>
+  );
+}

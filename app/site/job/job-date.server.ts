@@ -1,0 +1,74 @@
+import { isPartVisible } from "~/domain/jobs/job-parts";
+import type { JobWithContract } from "~/domain/jobs/job-queries.server";
+import { publishedUpdatesQuery } from "~/domain/jobs/job-updates.server";
+import { jobVisitsQuery } from "~/domain/jobs/job-visits.server";
+import { settingsQuery } from "~/domain/settings/settings.server";
+import { parseSettings } from "~/domain/settings/settings-input.server";
+import { buildCalendar, type CalendarEvent } from "~/domain/visits/ics";
+import { visitDaysOf, visitKindLabel } from "~/domain/visits/visit";
+import type { LinkDeps } from "~/request/require-access-link.server";
+
+type Visit = Awaited<ReturnType<typeof jobVisitsQuery>>[number];
+
+/** Selects the visits that the homeowner sees; none while the office does not show them. */
+export const loadVisibleVisits = async (db: LinkDeps["db"], { job, contract }: JobWithContract) =>
+  contract.status === "signed" && isPartVisible(job, "visits") ? jobVisitsQuery(db, job) : [];
+
+/**
+ * Builds the calendar entry of a job's date: of a shown visit by its id, or "next" for the next date
+ * of the newest update, with the times of a shown visit on that day. Undefined for another name.
+ */
+export async function buildJobDate(
+  { db, siteUrl }: Pick<LinkDeps, "db" | "siteUrl">,
+  found: JobWithContract,
+  name: string,
+): Promise<string | undefined> {
+  const [visits, [published], [stored]] = await Promise.all([
+    loadVisibleVisits(db, found),
+    publishedUpdatesQuery(db, found.job.id),
+    settingsQuery(db),
+  ]);
+  const company = parseSettings(stored?.value).name;
+  const toCalendar = (event: CalendarEvent) => buildCalendar([event]);
+  const update = published?.update;
+  if (name !== "next") {
+    const visit = visits.find((one) => one.visit.id === name);
+    return visit && toCalendar(toEvent(visit, { company, siteUrl }));
+  }
+  if (!update?.nextOn || found.contract.status !== "signed") return undefined;
+  const { nextOn, nextTime, whoComes } = update;
+  const visit = visits.find((one) => visitDaysOf(one.visit).includes(nextOn));
+  return toCalendar(
+    visit
+      ? toEvent(visit, { company, siteUrl })
+      : {
+          uid: `${update.id}@${siteUrl.hostname}`,
+          sequence: update.version,
+          firstDay: nextOn,
+          lastDay: nextOn,
+          changedAt: update.publishedAt ?? update.updatedAt,
+          summary: [company, nextTime].filter(Boolean).join(", "),
+          ...(whoComes && { description: `On site: ${whoComes}` }),
+        },
+  );
+}
+
+/** Returns the entry of a visit. Days of work are whole days. */
+function toEvent(
+  { visit, person }: Visit,
+  { company, siteUrl }: { company: string; siteUrl: URL },
+): CalendarEvent {
+  const days = visitDaysOf(visit);
+  const [firstDay = "", lastDay = firstDay] = [days[0], days.at(-1)];
+  return {
+    ...(firstDay === lastDay
+      ? { start: visit.startsAt, end: visit.endsAt }
+      : { firstDay, lastDay }),
+    uid: `${visit.id}@${siteUrl.hostname}`,
+    sequence: visit.sequence,
+    changedAt: visit.updatedAt,
+    summary: `${visitKindLabel(visit.kind)}, ${company}`,
+    location: [visit.place, visit.zip].filter(Boolean).join(", "),
+    ...(person && { description: `On site: ${person}` }),
+  };
+}
