@@ -204,6 +204,15 @@ test("an older backup brings back no visit, draft, file, feed or link of an eras
   await addVersion(leadId, 1, "signed");
   await addVersion(leadId, 2, "draft");
   const { movedId } = await receiveMail(leadId);
+  await db.insert(auditLog).values({
+    id: "by-rosa",
+    at: now,
+    staffName: "Rosa Quintana",
+    action: "said-no-thanks",
+    recordKind: "lead",
+    recordId: leadId,
+    ip: "203.0.113.77",
+  });
   await dismissEmail(db, { id: movedId, address: neighbor }, "email", { by, now });
   expect(await findTraces()).toEqual(
     expect.arrayContaining([
@@ -230,7 +239,11 @@ test("an older backup brings back no visit, draft, file, feed or link of an eras
     afterErasing.every((place) => /^proposal_(versions|signers) /.test(place)),
     afterErasing.join(", "),
   ).toBe(true);
-  expect(JSON.stringify(await db.select().from(auditLog))).not.toContain(neighbor);
+  const audit = await db.select().from(auditLog);
+  expect(JSON.stringify(audit)).not.toContain(neighbor);
+  expect(audit.filter(({ id }) => id === "by-rosa")).toMatchObject([
+    { staffName: "Erased person", ip: "", action: "said-no-thanks" },
+  ]);
   // a stranger's waiting email stays
   const waiting = await env.FILES.list({ prefix: "mail/" });
   expect(waiting.objects.map(({ key }) => key.split("/")[1]).sort()).toEqual(["pending", "raw"]);

@@ -6,6 +6,7 @@ import {
   lt,
   ne,
   not,
+  notInArray,
   or,
   type SQL,
   type SQLWrapper,
@@ -21,7 +22,7 @@ import { deletePendingMail } from "~/domain/leads/mail/erase-mail.server";
 import { nextStepStatements, taskColumns } from "~/domain/leads/next-step.server";
 import { indexLeads } from "~/domain/leads/search/reindex.server";
 import { toHoustonDay } from "~/lib/dates";
-import { type Actor, auditStatement } from "~/platform/audit/audit.server";
+import { type Actor, auditStatement, systemActor } from "~/platform/audit/audit.server";
 import { backupsPrefix } from "~/platform/backup/scope";
 import type { Db } from "~/platform/db/client.server";
 import { inJsonArray } from "~/platform/db/json-array";
@@ -369,7 +370,10 @@ export async function erasePersonOfLead(
   await deleteObjects(bucket, results.at(-3));
 }
 
-/** Returns the statements that clear the audit values of leads and their photos. */
+/**
+ * Returns the statements that clear the audit values of leads and their photos, and the name and
+ * network address of a person who changed the lead through a private link.
+ */
 function clearAuditStatements(db: Db, ids: SQL, photos: readonly string[]): BatchItem<"sqlite">[] {
   const clearChangesStatement = (kind: string, which: SQL) =>
     db
@@ -378,6 +382,17 @@ function clearAuditStatements(db: Db, ids: SQL, photos: readonly string[]): Batc
       .where(and(eq(auditLog.recordKind, kind), which, ne(auditLog.changes, "{}")));
   return [
     clearChangesStatement("lead", sql`${auditLog.recordId} in ${ids}`),
+    db
+      .update(auditLog)
+      .set({ staffName: erasedPersonName, ip: "" })
+      .where(
+        and(
+          eq(auditLog.recordKind, "lead"),
+          sql`${auditLog.recordId} in ${ids}`,
+          isNull(auditLog.staffId),
+          notInArray(auditLog.staffName, [systemActor.name, erasedPersonName]),
+        ),
+      ),
     clearChangesStatement("file", inJsonArray(auditLog.recordId, photos)),
   ];
 }
