@@ -1,6 +1,6 @@
 import { adminPaths } from "~/admin-paths";
 import { formatCareDate } from "~/domain/jobs/care-dates";
-import { isPartVisible, type JobPart } from "~/domain/jobs/job-parts";
+import { isJobPart, isPartVisible, type JobPart } from "~/domain/jobs/job-parts";
 import type { JobItem, JobWithContract } from "~/domain/jobs/job-queries.server";
 import { explainUnsentList, formatLineDays } from "~/domain/jobs/subcontractor-list";
 import type { Subcontractor } from "~/domain/jobs/subcontractors.server";
@@ -9,6 +9,22 @@ import { formatDesignTitle, parseDesignQuery } from "~/domain/pergola/design";
 import { formatPhone } from "~/domain/settings/settings";
 import { formatShortDateTime, lowerRelativeDay, toHoustonDay } from "~/lib/dates";
 import { paths } from "~/paths";
+
+const partLabels: Readonly<Record<JobPart, string>> = {
+  visits: "Visits",
+  subcontractors: "Subcontractors and suppliers",
+  equipment: "Equipment",
+  "as-built": "As-built drawing",
+  warranty: "Warranty notes",
+};
+
+/** "Visits, Equipment": the parts of a job that the homeowner sees as a whole. */
+export const listVisibleParts = ({ job }: JobWithContract): string =>
+  Object.keys(partLabels)
+    .filter(isJobPart)
+    .filter((part) => isPartVisible(job, part))
+    .map((part) => partLabels[part])
+    .join(", ");
 
 /** Returns the parts of a job that the homeowner sees. */
 export const toVisibleParts = ({ job }: JobWithContract): Record<JobPart, boolean> => ({

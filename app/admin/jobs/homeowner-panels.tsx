@@ -15,6 +15,7 @@ export function PageSummaryPanel({ data: { pageSummary } }: JobPanelProps) {
           { label: "Photos", value: String(pageSummary.photoCount) },
           { label: "Papers", value: pageSummary.papers || "Only the contract" },
           { label: "Decisions", value: String(pageSummary.decisionCount) },
+          pageSummary.parts !== "" && { label: "Also shown", value: pageSummary.parts },
         ]}
       />
     </Panel>

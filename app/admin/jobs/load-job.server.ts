@@ -37,7 +37,13 @@ import { paths } from "~/paths";
 import { deriveLinkToken } from "~/platform/access-links/access-links.server";
 import { notFoundResponse } from "~/platform/http/errors";
 import type { StaffDeps } from "~/request/require-staff.server";
-import { toAsBuilt, toCare, toSubcontractorsPanel, toVisibleParts } from "./closeout-view.server";
+import {
+  listVisibleParts,
+  toAsBuilt,
+  toCare,
+  toSubcontractorsPanel,
+  toVisibleParts,
+} from "./closeout-view.server";
 import { toJobStages } from "./job-stages-view.server";
 
 type Loading = Pick<StaffDeps, "db" | "read" | "staff" | "now" | "config" | "siteUrl">;
@@ -161,7 +167,10 @@ export async function loadJobPage(app: Loading, leadId: string, query: URLSearch
       people.filter(({ link }) => !link?.isEnded).map(({ name }) => safeFirstName(name) || name),
     ),
     lastPublished: describeLast(published, moment),
-    pageSummary: toPageSummary(shown, published[0]?.by ?? "", moment),
+    pageSummary: {
+      ...toPageSummary(shown, published[0]?.by ?? "", moment),
+      parts: listVisibleParts(found),
+    },
     people: people.map(({ id, name, email, link }) => ({
       id,
       name,
