@@ -1,5 +1,5 @@
 import { DocumentList } from "~/site/project/document-list";
-import { ButtonLink } from "~/ui/button";
+import { ButtonLink, ButtonRow } from "~/ui/button";
 import { Drawing } from "~/ui/drawings/drawing";
 import type { JobPageView } from "./load-job-page.server";
 
@@ -24,7 +24,7 @@ export function Handover({ data: { handover } }: { data: JobPageView }) {
   ];
   if (rows.length + equipment.length === 0 && warranty === "") return null;
   return (
-    <section aria-labelledby="handover">
+    <section className="stack" aria-labelledby="handover">
       <h2 id="handover">Handover</h2>
       {drawing ? (
         <>
@@ -73,7 +73,7 @@ export function CareDates({ data: { handover } }: { data: JobPageView }) {
   const { care } = handover;
   if (!care) return null;
   return (
-    <section aria-labelledby="care">
+    <section className="stack" aria-labelledby="care">
       <h2 id="care">Care dates</h2>
       <ul className="document-list">
         {care.dates.map(({ id, label, text }) => (
@@ -86,14 +86,14 @@ export function CareDates({ data: { handover } }: { data: JobPageView }) {
           </li>
         ))}
       </ul>
-      <div className="row-wrap">
+      <ButtonRow>
         <ButtonLink kind="line" href={care.subscribe}>
           Subscribe in my calendar
         </ButtonLink>
         <a className="text-link target-link" href={care.feed}>
           Download the dates
         </a>
-      </div>
+      </ButtonRow>
       <p className="fine-print">
         The subscription updates itself. Remove it in your calendar at any time.
       </p>
