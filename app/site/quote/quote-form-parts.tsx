@@ -5,10 +5,12 @@ import type {
   InvalidQuoteForm,
 } from "~/domain/leads/intake/quote-form";
 import { formatPhone, whatsAppHref } from "~/domain/settings/settings";
+import type { EnglishText } from "~/lib/spanish/texts";
 import { paths } from "~/paths";
 import { newTabAttributes } from "~/ui/anchor";
 import { Checkbox } from "~/ui/forms/choice";
 import { FieldGroup } from "~/ui/forms/field";
+import { useText } from "~/ui/language";
 import { useErrorTitle } from "~/ui/use-error-title";
 
 /**
@@ -65,6 +67,7 @@ export function SubmitErrorNotice({
   chatPhone: string;
 }) {
   useErrorTitle(true);
+  const t = useText();
   const messages = {
     "": "",
     "not-received":
@@ -77,17 +80,20 @@ export function SubmitErrorNotice({
       "We did NOT get your request. It was too large or didn’t arrive complete. Try again with fewer or smaller photos.",
     "no-connection":
       "We couldn’t connect, so we don’t know whether your request arrived. What you typed is saved on this device. Send it again when you’re back online; it will count as the same request.",
-  };
+  } as const;
   return (
     <div className="error-summary" role="alert">
-      <strong>{messages[kind]}</strong>
+      <strong>{kind === "" ? "" : t(messages[kind])}</strong>
       <p>
-        Or reach us another way: call <a href={`tel:${phone}`}>{formatPhone(phone)}</a>
+        {t("Or reach us another way: call")} <a href={`tel:${phone}`}>{formatPhone(phone)}</a>
         {chatPhone ? (
           <>
-            , or{" "}
-            <a href={whatsAppHref(chatPhone, "Hi, I’d like a free quote.")} {...newTabAttributes}>
-              chat on WhatsApp
+            {t(", or")}{" "}
+            <a
+              href={whatsAppHref(chatPhone, t("Hi, I’d like a free quote."))}
+              {...newTabAttributes}
+            >
+              {t("chat on WhatsApp")}
             </a>
           </>
         ) : null}
@@ -102,7 +108,7 @@ export function submitButtonLabel(
   photosBusy: boolean,
   submitError: string,
   short: boolean,
-): string {
+): EnglishText {
   if (sending) return "Sending";
   if (photosBusy) return "Uploading photos";
   if (submitError !== "") return "Try again";
@@ -145,8 +151,9 @@ export function StepProgress({
   steps: readonly { id: string; label: string }[];
   current: number;
 }) {
+  const t = useText();
   return (
-    <nav className="quote-steps" aria-label="Progress">
+    <nav className="quote-steps" aria-label={t("Progress")}>
       <ol className="steps">
         {steps.map((step, at) => (
           <li

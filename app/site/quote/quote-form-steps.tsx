@@ -14,9 +14,10 @@ import {
 import { isInServiceArea } from "~/domain/settings/settings";
 import { paths } from "~/paths";
 import { useContactSettings, useSiteData } from "~/site/chrome/site-data";
-import { newTabAttributes } from "~/ui/anchor";
+import { Anchor, newTabAttributes } from "~/ui/anchor";
 import { Checkbox, ChoiceCard, ChoiceGrid, SegmentedControl } from "~/ui/forms/choice";
 import { Field, FieldGrid, FieldGroup, Select, TextArea } from "~/ui/forms/field";
+import { useMessage, useText } from "~/ui/language";
 import { CarryOverList } from "./quote-form-parts";
 import type { FieldValues } from "./quote-form-values";
 import { ServiceCardDrawing } from "./service-drawing";
@@ -36,11 +37,12 @@ export function ProjectStep({
   carryOver: readonly CarryOverItem[];
   sent: InvalidQuoteForm["values"] | undefined;
 }) {
+  const t = useText();
   return (
     <>
-      <legend tabIndex={-1}>{quoteFormSteps[0].title}</legend>
+      <legend tabIndex={-1}>{t(quoteFormSteps[0].title)}</legend>
       <CarryOverList items={carryOver} sent={sent} />
-      <FieldGroup id="services" label="Choose one or more" error={filled.errors.services}>
+      <FieldGroup id="services" label={t("Choose one or more")} error={filled.errors.services}>
         <ChoiceGrid drawn>
           {serviceOptions.map(({ key, label, line }) => (
             <ChoiceCard
@@ -48,8 +50,8 @@ export function ProjectStep({
               type="checkbox"
               name="services"
               value={key}
-              label={label}
-              line={line}
+              label={t(label)}
+              line={t(line)}
               drawing={<ServiceCardDrawing service={key} />}
               defaultChecked={filled.start.services?.includes(key) ?? false}
             />
@@ -65,32 +67,34 @@ export function ProjectStep({
 
 /** Renders the setting, size, timeframe, and budget. */
 export function SpaceStep({ filled }: { filled: StepFieldValues }) {
+  const t = useText();
+  const toSelectOptions = useSelectOptions();
   return (
     <>
-      <legend tabIndex={-1}>{quoteFormSteps[1].title}</legend>
-      <p className="help-text">All optional. A guess is fine, or leave it blank.</p>
-      <FieldGroup id="setting" label="Where will it go?">
+      <legend tabIndex={-1}>{t(quoteFormSteps[1].title)}</legend>
+      <p className="help-text">{t("All optional. A guess is fine, or leave it blank.")}</p>
+      <FieldGroup id="setting" label={t("Where will it go?")}>
         <SegmentedControl
           name="setting"
           chosen={startValue(filled, "setting")}
           options={toSelectOptions(spaceSettingOptions)}
         />
       </FieldGroup>
-      <FieldGroup id="size" label="About how big?">
+      <FieldGroup id="size" label={t("About how big?")}>
         <SegmentedControl
           name="size"
           chosen={startValue(filled, "size")}
           options={toSelectOptions(sizeOptions)}
         />
       </FieldGroup>
-      <FieldGroup id="timeline" label="When would you like it finished?">
+      <FieldGroup id="timeline" label={t("When would you like it finished?")}>
         <SegmentedControl
           name="timeline"
           chosen={startValue(filled, "timeline")}
           options={toSelectOptions(timeframeOptions)}
         />
       </FieldGroup>
-      <FieldGroup id="budget" label="What budget do you have in mind?">
+      <FieldGroup id="budget" label={t("What budget do you have in mind?")}>
         <SegmentedControl
           name="budget"
           chosen={startValue(filled, "budget")}
@@ -111,28 +115,30 @@ export function ContactStep({
 }) {
   const { textConsent } = useContactSettings();
   const { chatPhone } = useSiteData();
+  const t = useText();
+  const toSelectOptions = useSelectOptions();
   const contactBy = startValue(filled, "contact_by");
   const methods = contactMethodOptions.filter(
     ({ key }) => key !== "whatsapp" || chatPhone || key === contactBy,
   );
   return (
     <>
-      <legend tabIndex={-1}>{quoteFormSteps[2].title}</legend>
+      <legend tabIndex={-1}>{t(quoteFormSteps[2].title)}</legend>
       <WhoFields filled={filled} />
       <FieldGroup
         id="contact_by"
-        label="Best way to reach you"
-        help="If you choose text, also check the box below."
+        label={t("Best way to reach you")}
+        help={t("If you choose text, also check the box below.")}
         optional
       >
         <SegmentedControl name="contact_by" chosen={contactBy} options={toSelectOptions(methods)} />
       </FieldGroup>
       <TextArea
         name="details"
-        label="Anything we should know?"
+        label={t("Anything we should know?")}
         optional
         maxLength={quoteLimits.details}
-        placeholder="A big oak, a sprinkler line, a dog that digs"
+        placeholder={t("A big oak, a sprinkler line, a dog that digs")}
         defaultValue={startValue(filled, "details")}
         error={filled.errors.details}
       />
@@ -141,7 +147,7 @@ export function ContactStep({
         value="yes"
         label={
           <>
-            {textConsent} <span className="optional">(optional)</span>
+            {textConsent} <span className="optional">{t("(optional)")}</span>
           </>
         }
         defaultChecked={startValue(filled, "consent_texts") !== ""}
@@ -153,13 +159,15 @@ export function ContactStep({
 
 /** Renders the whole form as one short message. */
 export function ShortQuoteForm({ filled, zip }: { filled: StepFieldValues; zip: string }) {
+  const t = useText();
+  const toSelectOptions = useSelectOptions();
   return (
     <>
       <FieldGrid>
         <Select
           name="services"
           id="services"
-          label="Topic"
+          label={t("Topic")}
           defaultValue={startValue(filled, "services") || "something-else"}
           options={toSelectOptions(serviceOptions)}
         />
@@ -168,7 +176,7 @@ export function ShortQuoteForm({ filled, zip }: { filled: StepFieldValues; zip: 
       <WhoFields filled={filled} />
       <TextArea
         name="details"
-        label="Message"
+        label={t("Message")}
         rows={5}
         maxLength={quoteLimits.details}
         defaultValue={startValue(filled, "details")}
@@ -180,11 +188,12 @@ export function ShortQuoteForm({ filled, zip }: { filled: StepFieldValues; zip: 
 }
 
 function WhoFields({ filled }: { filled: StepFieldValues }) {
+  const t = useText();
   return (
     <FieldGrid>
       <Field
         name="name"
-        label="Your name"
+        label={t("Your name")}
         full
         autoComplete="name"
         maxLength={quoteLimits.name}
@@ -194,17 +203,17 @@ function WhoFields({ filled }: { filled: StepFieldValues }) {
       />
       <Field
         name="phone"
-        label="Phone"
+        label={t("Phone")}
         type="tel"
         autoComplete="tel"
         maxLength={quoteLimits.phone}
         defaultValue={startValue(filled, "phone")}
         error={filled.errors.phone}
-        help="We need a phone number or an email. One is enough."
+        help={t("We need a phone number or an email. One is enough.")}
       />
       <Field
         name="email"
-        label="Email"
+        label={t("Email")}
         type="email"
         autoComplete="email"
         maxLength={quoteLimits.email}
@@ -215,26 +224,30 @@ function WhoFields({ filled }: { filled: StepFieldValues }) {
   );
 }
 
-const permitHelp = (
-  <span key="permits">
-    Tells us which permit office covers you and whether we work there.{" "}
-    <a className="text-link" href={paths.permits} {...newTabAttributes}>
-      Can I build it here?
-    </a>
-  </span>
-);
+function PermitHelp() {
+  const t = useText();
+  return (
+    <span>
+      {t("Tells us which permit office covers you and whether we work there.")}{" "}
+      <Anchor className="text-link" href={paths.permits} reloadDocument {...newTabAttributes}>
+        {t("Can I build it here?")}
+      </Anchor>
+    </span>
+  );
+}
 
 function ZipField({ filled, zip }: { filled: StepFieldValues; zip: string }) {
   const area = useContactSettings();
+  const t = useText();
   const outOfArea = /^\d{5}$/.test(zip) && !isInServiceArea(area, zip);
   return (
     <Field
       name="zip"
-      label="Project ZIP code"
+      label={t("Project ZIP code")}
       inputMode="numeric"
       autoComplete="postal-code"
       pattern="[\p{Cf}\s]*[0-9]{5}(-?[0-9]{4})?[\p{Cf}\s]*"
-      title="5-digit ZIP code"
+      title={t("5-digit ZIP code")}
       maxLength={20}
       required
       defaultValue={startValue(filled, "zip")}
@@ -242,10 +255,13 @@ function ZipField({ filled, zip }: { filled: StepFieldValues; zip: string }) {
       help={
         outOfArea ? (
           <span key="outside">
-            {`${zip} is outside our usual service area. Send it anyway, and we’ll tell you honestly whether we can help.`}
+            {t(
+              "{zip} is outside our usual service area. Send it anyway, and we’ll tell you honestly whether we can help.",
+              { zip },
+            )}
           </span>
         ) : (
-          permitHelp
+          <PermitHelp key="permits" />
         )
       }
     />
@@ -256,6 +272,9 @@ function startValue({ start }: StepFieldValues, name: string): string {
   return start[name]?.at(-1) ?? "";
 }
 
-function toSelectOptions(choices: readonly { key: string; label: string }[]) {
-  return choices.map(({ key, label }) => ({ value: key, label }));
+/** Returns the function that turns choices into options in the language of the page. */
+function useSelectOptions() {
+  const t = useMessage();
+  return (choices: readonly { key: string; label: string }[]) =>
+    choices.map(({ key, label }) => ({ value: key, label: t(label) }));
 }

@@ -12,6 +12,7 @@ import { Button } from "~/ui/button";
 import { ErrorSummary, type SummaryError } from "~/ui/forms/error-summary";
 import { Notice } from "~/ui/forms/notice";
 import { Icon } from "~/ui/icon";
+import { useMessage, useText } from "~/ui/language";
 import { PhotoPicker } from "./photo-picker";
 import {
   StepProgress,
@@ -60,7 +61,11 @@ export function QuoteForm({
   const [problem] = useState(serverProblem);
   const site = useSiteData();
   const quote = useQuoteForm({ variant, form, problem, onValues, short, target });
-  const { live, step, errors, submitError } = quote.state;
+  const t = useMessage();
+  const { live, step, submitError } = quote.state;
+  const errors = Object.fromEntries(
+    Object.entries(quote.state.errors).map(([field, message]) => [field, t(message)]),
+  );
   const filled: StepFieldValues = { start: problem ? problem.values : form.prefill, errors };
   const summary: SummaryError[] = Object.entries(errors).map(([id, message]) => ({
     id: id === "form" ? "" : id,
@@ -78,7 +83,7 @@ export function QuoteForm({
       target={target}
       data-live={live && !short ? "" : undefined}
       noValidate={live}
-      aria-label={short ? "Message" : "Free quote"}
+      aria-label={t(short ? "Message" : "Free quote")}
       onSubmit={quote.onSubmit}
       onInput={quote.onInput}
     >
@@ -86,7 +91,7 @@ export function QuoteForm({
       <input type="hidden" name="submission_id" value={quote.state.submissionId} />
       <input type="hidden" name="variant" defaultValue={variant} />
       <div className="visually-hidden" aria-hidden="true">
-        <label htmlFor="reply_subject">Leave this empty</label>
+        <label htmlFor="reply_subject">{t("Leave this empty")}</label>
         <input
           id="reply_subject"
           type="text"
@@ -99,7 +104,7 @@ export function QuoteForm({
 
       {short ? null : (
         <StepProgress
-          steps={quoteFormSteps.map(({ key, name }) => ({ id: `step-${key}`, label: name }))}
+          steps={quoteFormSteps.map(({ key, name }) => ({ id: `step-${key}`, label: t(name) }))}
           current={step}
         />
       )}
@@ -113,14 +118,19 @@ export function QuoteForm({
       <ErrorSummary errors={summary} />
       {quote.state.restored ? (
         <p className="note-box" role="status">
-          We saved what you typed earlier on this device.{" "}
+          {t("We saved what you typed earlier on this device.")}{" "}
           <button className="text-link" type="button" onClick={quote.startOver}>
-            Start over
+            {t("Start over")}
           </button>
         </p>
       ) : null}
       {live && quote.state.offline ? (
-        <Notice>{`You’re offline. What you type is saved on this device. Send it when you’re back online, or call ${formatPhone(site.settings.phone)}.`}</Notice>
+        <Notice>
+          {t(
+            "You’re offline. What you type is saved on this device. Send it when you’re back online, or call {phone}.",
+            { phone: formatPhone(site.settings.phone) },
+          )}
+        </Notice>
       ) : null}
 
       {short ? (
@@ -156,12 +166,14 @@ export function QuoteForm({
       {quote.isLast || !live ? (
         <p className="note-box">
           <span>
-            {short
-              ? "What happens next: a person reads this and replies by phone or email."
-              : "What happens next: a person reads this, replies the way you asked and offers a time to come measure. The quote is free, with no obligation."}
+            {t(
+              short
+                ? "What happens next: a person reads this and replies by phone or email."
+                : "What happens next: a person reads this, replies the way you asked and offers a time to come measure. The quote is free, with no obligation.",
+            )}
           </span>{" "}
-          We don’t sell your information. See our{" "}
-          <Anchor href={paths.privacy}>privacy policy</Anchor>.
+          {t("We don’t sell your information. See our")}{" "}
+          <Anchor href={paths.privacy}>{t("privacy policy")}</Anchor>.
         </p>
       ) : null}
       {live && site.turnstileSiteKey ? <TurnstileBox siteKey={site.turnstileSiteKey} /> : null}
@@ -171,29 +183,34 @@ export function QuoteForm({
 }
 
 function FormButtons({ quote, short }: { quote: ReturnType<typeof useQuoteForm>; short: boolean }) {
+  const t = useText();
   const { live, step, sending, photosBusy, submitError } = quote.state;
   return (
     <>
       <div className="quote-nav">
         {live && !short && step > 0 ? (
           <Button key="back" kind="line" type="button" onClick={() => quote.goTo(step - 1)}>
-            Back
+            {t("Back")}
           </Button>
         ) : null}
         {live && !quote.isLast ? (
           // a submit button, so that Enter continues; its key keeps a double click from submitting
           <Button key="next" kind="ink">
-            <span>{`Next: ${quoteFormSteps[step + 1]?.name.toLowerCase()}`}</span>
+            <span>
+              {t("Next: {step}", {
+                step: t(quoteFormSteps[step + 1]?.name ?? "Project").toLowerCase(),
+              })}
+            </span>
             <Icon name="arrow" />
           </Button>
         ) : (
           <Button key="send" busy={sending} disabled={live && photosBusy}>
-            {submitButtonLabel(sending, photosBusy, submitError, short)}
+            {t(submitButtonLabel(sending, photosBusy, submitError, short))}
           </Button>
         )}
       </div>
       {live && photosBusy && quote.isLast ? (
-        <p role="status">One moment. Your photos are still uploading.</p>
+        <p role="status">{t("One moment. Your photos are still uploading.")}</p>
       ) : null}
     </>
   );
