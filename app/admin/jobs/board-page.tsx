@@ -33,7 +33,7 @@ export function JobBoardPage({
           count={jobs.length}
           order="longest first"
         >
-          <StageTable label={label} jobs={jobs} />
+          <StageTable label={`${label}, jobs`} jobs={jobs} />
         </ListPanel>
       ))}
     </AdminPage>

@@ -38,7 +38,7 @@ export function MoneyDuePanels({ data }: { data: MoneyDue }) {
         }
       >
         <ScrollTable
-          label="Payments due"
+          label="Payments due, by age"
           rows={rows}
           rowKey={({ id }) => id}
           wide
