@@ -1,21 +1,19 @@
 import { and, eq, sql } from "drizzle-orm";
 import * as z from "zod";
-import { normalizeName } from "~/domain/leads/contact/person-name";
 import { formatLeadText, leadFieldLabel } from "~/domain/leads/fields/lead-fields";
-import { type Answers, parseAnswers } from "~/domain/leads/intake/answers.server";
+import { acceptedColumns } from "~/domain/leads/intake/accepted-answer.server";
+import { parseAnswers } from "~/domain/leads/intake/answers.server";
 import { comparedFieldValue } from "~/domain/leads/intake/submission-differences";
 import { type ComparedField, isComparedField } from "~/domain/leads/intake/submission-fields";
 import {
   buildChanges,
   type Lead,
-  type LeadValues,
   type LeadWrite,
   type WriteContext,
   type WriteResult,
   writeLead,
 } from "~/domain/leads/lead-write.server";
 import type { EventTexts } from "~/domain/leads/timeline/timeline-entry";
-import { parseStringArray } from "~/lib/json";
 import type { Db } from "~/platform/db/client.server";
 import { leadSubmissions } from "~/schema";
 import { addContactStatement } from "./contact-edit.server";
@@ -131,33 +129,4 @@ async function resolveSubmissionDifference(
       ? [addContactStatement(db, lead.id, contact, { ...context, name: write.name })]
       : [];
   return writeLead(db, lead.id, { ...context, others }, [write]);
-}
-
-function acceptedColumns(
-  field: ComparedField,
-  answers: Answers,
-  {
-    lead,
-    isInServiceArea,
-    sentAt,
-    now,
-  }: { lead: Lead; isInServiceArea: (zip: string) => boolean; sentAt: Date; now: Date },
-): LeadValues {
-  if (field === "zip") {
-    const inArea = isInServiceArea(answers.zip);
-    const opens = inArea && lead.status === "out-of-area";
-    if (!opens) return { zip: answers.zip, inArea };
-    const stage = lead.firstReplyAt
-      ? ({ status: "contacted" } as const)
-      : ({ status: "new", reopenedAt: sentAt } as const);
-    return { zip: answers.zip, inArea, statusSince: now, ...stage };
-  }
-  if (field === "name") return { name: answers.name, nameKey: normalizeName(answers.name) };
-  if (field === "services")
-    return {
-      services: JSON.stringify([
-        ...new Set([...parseStringArray(lead.services), ...answers.services]),
-      ]),
-    };
-  return { [field]: answers[field] };
 }

@@ -41,3 +41,12 @@ export function isSameName(one: string, other: string): boolean {
     (`${first} `.startsWith(`${second} `) || `${second} `.startsWith(`${first} `))
   );
 }
+
+/** Returns the side of each name from the values of the form, such as "customer:Carol Whitfield". */
+export function parseSides(writers: readonly string[]): [string, Side][] {
+  return writers.flatMap((writer) => {
+    const end = writer.indexOf(":");
+    const side = parseSide(writer.slice(0, end));
+    return side ? [[writer.slice(end + 1), side] satisfies [string, Side]] : [];
+  });
+}

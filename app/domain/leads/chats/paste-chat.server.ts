@@ -7,13 +7,13 @@ import type {
 import { parseLocalDateTimeInput } from "~/domain/leads/contact/contact-times";
 import { parsePhoneNumber } from "~/domain/leads/intake/quote-input.server";
 import type { Lead, WriteContext } from "~/domain/leads/lead-write.server";
-import { formatShortDateTime } from "~/lib/dates";
 import type { Db } from "~/platform/db/client.server";
 import { leadContacts, staff } from "~/schema";
 import type { DateOrder } from "./chat-dates";
+import { chatErrors } from "./chat-errors";
 import { type ChatPreview, listNames, previewChat, previewText } from "./chat-preview";
-import { guessSides, isSameName, parseSide, type Side } from "./guess-sides";
-import { type Chat, type ChatMessage, parseChat } from "./parse-chat";
+import { guessSides, isSameName, parseSide, parseSides } from "./guess-sides";
+import { type Chat, parseChat } from "./parse-chat";
 import { type ChatChannel, findNewMessages, type NewChat, saveChat } from "./save-chat.server";
 
 /** The form of a pasted text. It asks before it saves: "edit" shows the text again. */
@@ -31,10 +31,6 @@ type PastedForm = {
   at: string;
 };
 type Context = LeadActionContext & WriteContext;
-
-const maxMessages = 500;
-const maxNames = 20;
-const aDayMs = 24 * 60 * 60_000;
 
 /** Adds a pasted WhatsApp chat, or any other text as one message; asks before it saves. */
 export async function pasteText(
@@ -120,50 +116,6 @@ async function pasteMessage(
   return save(db, lead, { channel: form.channel, messages }, context);
 }
 
-function parseSides(writers: readonly string[]): [string, Side][] {
-  return writers.flatMap((writer) => {
-    const end = writer.indexOf(":");
-    const side = parseSide(writer.slice(0, end));
-    return side ? [[writer.slice(end + 1), side] satisfies [string, Side]] : [];
-  });
-}
-
-type ChatToCheck = {
-  added: readonly ChatMessage[];
-  names: readonly string[];
-  sides: ReadonlyMap<string, Side>;
-  isSaving: boolean;
-};
-
-function chatErrors({ added, names, sides, isSaving }: ChatToCheck, now: Date): InputError[] {
-  const future = added.find(({ at }) => at.getTime() > now.getTime() + aDayMs);
-  const count = added.length.toLocaleString("en-US");
-  return [
-    ...(names.length > maxNames
-      ? [{ field: "text", message: `Paste a chat of up to ${maxNames} people.` }]
-      : []),
-    ...(added.length > maxMessages
-      ? [
-          {
-            field: "text",
-            message: `This chat has ${count} new messages. Paste up to ${maxMessages} at a time.`,
-          },
-        ]
-      : []),
-    ...(future
-      ? [
-          {
-            field: "order",
-            message: `A message is dated ${formatShortDateTime(future.at, now)}, in the future. Choose another date order, or correct the text.`,
-          },
-        ]
-      : []),
-    ...(isSaving && names.some((name) => !sides.has(name))
-      ? [{ field: "writer", message: "Choose a sender for each name." }]
-      : []),
-  ];
-}
-
 /** Shows the form with the messages to check, or with the text again if that is the error. */
 function ask(
   lead: Lead,
@@ -189,13 +141,6 @@ async function save(
 ): Promise<LeadActionResult> {
   if (chat.messages.length === 0)
     return { state: "written", key: context.key, saved: [], conflicts: [], lead };
-  return saveChat(
-    db,
-    lead,
-    {
-      ...chat,
-      messages: chat.messages.toSorted((one, other) => one.at.getTime() - other.at.getTime()),
-    },
-    context,
-  );
+  const messages = chat.messages.toSorted((one, other) => one.at.getTime() - other.at.getTime());
+  return saveChat(db, lead, { ...chat, messages }, context);
 }

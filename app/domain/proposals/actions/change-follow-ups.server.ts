@@ -1,9 +1,4 @@
 import { and, eq, sql } from "drizzle-orm";
-import {
-  maxFollowUpMessage,
-  maxFollowUpSubject,
-  validateFollowUpText,
-} from "~/domain/settings/message-template";
 import { formatShortDateTime } from "~/lib/dates";
 import type { StaffActor } from "~/platform/records/content-kind";
 import { buildRequestKey } from "~/platform/request-key";
@@ -15,6 +10,7 @@ import {
   type VersionChange,
 } from "../change-version.server";
 import { findOpenNoThanks } from "../follow-ups/follow-up-stop.server";
+import { readTexts } from "../follow-ups/follow-up-texts";
 import { parseSendAt } from "../follow-ups/plan-follow-ups";
 import { type FollowUp, followUpsQuery, sendFollowUp } from "../follow-ups/send-follow-up.server";
 import { proposalState } from "../proposal-states";
@@ -110,16 +106,6 @@ export const skipForm = (kind: "skip" | "unskip"): VersionForm => ({
     changeFollowUps(deps, { ...toEmail(form), requestKey: form.requestKey, kind }, context),
 });
 
-/** Returns the submitted texts of one email with their errors. */
-function readTexts({ last }: SubmittedForm) {
-  const texts = { subject: last("subject"), message: last("message").replace(/\r\n?/g, "\n") };
-  const errors = {
-    ...textError("subject", texts.subject, maxFollowUpSubject),
-    ...textError("message", texts.message, maxFollowUpMessage),
-  };
-  return { texts, errors };
-}
-
 /** Saves subject, message and time of one email. */
 export const saveFollowUpForm: VersionForm = {
   submit: async (deps, form, { by, now }) => {
@@ -149,13 +135,3 @@ export const sendFollowUpForm: VersionForm = {
 
 const moveNote = ({ sendAt, note }: FollowUp, at: Date, name: string) =>
   sendAt.getTime() === at.getTime() ? note : `Moved by ${name}`;
-
-function textError(field: string, text: string, max: number): Record<string, string> {
-  const error =
-    text === ""
-      ? `Enter a ${field}.`
-      : text.length > max
-        ? `Use ${max.toLocaleString("en-US")} characters or fewer.`
-        : validateFollowUpText(text);
-  return error ? { [field]: error } : {};
-}
