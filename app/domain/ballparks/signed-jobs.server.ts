@@ -7,6 +7,7 @@ import { toHoustonDay } from "~/lib/dates";
 import { parseHoustonTime } from "~/lib/houston-time";
 import { parseJson } from "~/lib/json";
 import type { Db } from "~/platform/db/client.server";
+import { storeCachedList } from "~/platform/records/cached-lists.server";
 import {
   cachedLists,
   drawingSentAtSql,
@@ -108,15 +109,8 @@ const storedName = "signed-jobs";
  */
 export async function storeSignedJobs(db: Db, history: PriceHistory, now: Date): Promise<void> {
   const rows = await comparedJobsQuery(db, now);
-  const data = JSON.stringify(rows.flatMap((row) => toSignedJob(row, history) ?? []));
-  await db
-    .insert(cachedLists)
-    .values({ name: storedName, data })
-    .onConflictDoUpdate({
-      target: cachedLists.name,
-      set: { data },
-      setWhere: ne(cachedLists.data, data),
-    });
+  const signedJobs = rows.flatMap((row) => toSignedJob(row, history) ?? []);
+  await storeCachedList(db, storedName, signedJobs);
 }
 
 /** Selects the stored jobs with the owner's choice, as one row for `parseStoredJobs`. */

@@ -6,7 +6,6 @@ import {
   isWaitingStage,
   jobStageLabel,
   jobStageOrder,
-  nextJobStages,
 } from "./job-stages";
 
 const facts = {
@@ -50,7 +49,6 @@ test("checkJobStage allows exactly the moves of the table", () => {
     "last-walk > done",
     "done > last-walk",
   ]);
-  expect(allowed).toHaveLength(jobStages.flatMap((stage) => nextJobStages(stage)).length);
 });
 
 test("checkJobStage allows an early start only to an owner with a reason", () => {

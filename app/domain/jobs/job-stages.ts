@@ -62,9 +62,6 @@ export const jobStageLabel = (stage: JobStage) => stages[stage].label;
 /** Returns the name of a stage for the homeowner. */
 export const homeownerStageLabel = (stage: JobStage) => stages[stage].homeowner;
 
-/** Lists the stages that may follow a stage. */
-export const nextJobStages = (stage: JobStage) => stages[stage].to;
-
 /** True while the homeowner waits for us without a date of work. */
 export const isWaitingStage = (stage: JobStage, nextOn: string) =>
   stages[stage].isWaiting && !(stage === "scheduled" && nextOn !== "");

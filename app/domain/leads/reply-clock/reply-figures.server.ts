@@ -1,8 +1,9 @@
-import { and, desc, eq, gte, ne, sql } from "drizzle-orm";
+import { and, desc, eq, gte, sql } from "drizzle-orm";
 import * as z from "zod";
 import { retentionCutoff } from "~/domain/settings/retention";
 import { parseJson } from "~/lib/json";
 import type { Db } from "~/platform/db/client.server";
+import { storeCachedList } from "~/platform/records/cached-lists.server";
 import { bookedFirstLeadsSql, cachedLists, leads, responseTimeLeadsSql } from "~/schema";
 
 /** Maximum number of leads, the newest, that the median of the dashboard covers. */
@@ -62,15 +63,7 @@ const storedMinutesSchema = z.array(
 /** Stores the minutes of the public page as one row, if they changed. */
 export async function storeReplyMinutes(db: Db, now: Date): Promise<void> {
   const rows = await loggedReplyMinutesQuery(db, retentionCutoff(now, medianWindowDays));
-  const data = JSON.stringify(rows);
-  await db
-    .insert(cachedLists)
-    .values({ name: storedName, data })
-    .onConflictDoUpdate({
-      target: cachedLists.name,
-      set: { data },
-      setWhere: ne(cachedLists.data, data),
-    });
+  await storeCachedList(db, storedName, rows);
 }
 
 /** Selects the stored minutes of the public page. Map with `parseStoredMinutes`. */

@@ -76,10 +76,7 @@ export function addLine(
     amountCents: payment.amountCents,
     paidCents: receivedFor(lines, payment.id),
   });
-  const { parts, sumCents } = contractSum(contracts, loaded.job.versionId) ?? {
-    parts: [],
-    sumCents: 0,
-  };
+  const { parts = [], sumCents = 0 } = contractSum(contracts, loaded.job.versionId) ?? {};
   const sums = receiptSums(lines, corrects?.id ?? row.id);
   const receiptRow = corrects ?? row;
   return {
