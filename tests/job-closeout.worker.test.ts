@@ -18,6 +18,7 @@ import {
   leads,
   messages,
   photoPermissions,
+  posts,
   projectImages,
   projects,
 } from "~/schema";
@@ -284,6 +285,55 @@ describe("permission for photos", () => {
     const [alert] = await emailsOf(job.leadId, "job-alert");
     expect(alert?.subject).toContain("revoked the permission");
     expect((await startDraft(job)).status).toBe(404);
+  });
+
+  test("revoking a photo takes it off the covers of posts, and names the texts that embed it", async () => {
+    const job = await insertJobWithPhoto();
+    await allow(job);
+    await startDraft(job);
+    const fileId = (await copyOf(job.photo)).file?.id ?? "";
+    const post = (title: string, fields: Partial<typeof posts.$inferInsert>) => ({
+      id: newId(),
+      slug: newId(),
+      title,
+      description: "",
+      summary: "",
+      body: "",
+      bodyHtml: "",
+      readingMinutes: 1,
+      author: "Ana",
+      publishAt: new Date(now.getTime() - 1000),
+      createdAt: now,
+      updatedAt: now,
+      ...fields,
+    });
+    const embed = `![The lawn](/files/${fileId}/lawn.jpg)`;
+    const cover = post("A cover", { fileId });
+    const text = post("A text", { body: embed, bodyHtml: embed });
+    await db.insert(posts).values(cover);
+    await db.insert(posts).values(text);
+    await db.insert(contentDrafts).values({
+      kind: "post",
+      recordId: cover.id,
+      data: JSON.stringify({ fileId, title: "A cover" }),
+      createdAt: now,
+      updatedAt: now,
+    });
+    expect((await allow(job, false)).status).toBe(303);
+    const [after] = await db.select().from(posts).where(eq(posts.id, cover.id));
+    expect(after).toMatchObject({ fileId: null, version: 2 });
+    const [draft] = await db
+      .select()
+      .from(contentDrafts)
+      .where(and(eq(contentDrafts.kind, "post"), eq(contentDrafts.recordId, cover.id)));
+    expect(JSON.parse(draft?.data ?? "")).toEqual({ fileId: null, title: "A cover" });
+    expect((await copyOf(job.photo)).file?.deletedAt).not.toBeNull();
+    const [alert] = await emailsOf(job.leadId, "job-alert");
+    expect(alert?.text).toContain("“A text” (post)");
+    expect(alert?.text).not.toContain("“A cover”");
+    expect(alert?.text).toContain(`/admin/files/${fileId}`);
+    const [lead] = await db.select().from(leads).where(eq(leads.id, job.leadId));
+    expect(lead?.taskAction).toBe("Remove the revoked photo from “A text” (post)");
   });
 
   test("revoking the cover of a scheduled project makes it a draft again", async () => {

@@ -100,6 +100,7 @@ export async function listFileUsages(
         state: usageStateColumn(posts, now),
         fileId: posts.fileId,
         alt: posts.pictureAlt,
+        isInText: sql<number>`instr(${posts.body}, ${id}) > 0`.as("is_in_text"),
       })
       .from(posts)
       .where(or(eq(posts.fileId, id), usesFileCondition("posts", [posts.id], textColumns.posts))),
@@ -177,12 +178,12 @@ export async function listFileUsages(
       followsAlt: alt === "",
     })),
     ...inStories.map((use) => ({ kind: "project", ...use, place: "story", followsAlt: false })),
-    ...inPosts.map(({ fileId, alt, ...use }) => ({
-      kind: "post",
-      ...use,
-      place: fileId === id ? "cover" : "text",
-      followsAlt: fileId === id && alt === "",
-    })),
+    ...inPosts.flatMap(({ fileId, alt, isInText, ...use }) => [
+      ...(fileId === id ? [{ kind: "post", ...use, place: "cover", followsAlt: alt === "" }] : []),
+      ...(fileId !== id || isInText
+        ? [{ kind: "post", ...use, place: "text", followsAlt: false }]
+        : []),
+    ]),
     ...inPromotions.map(({ enabled, deletedAt, ...use }) => {
       const state: UsageState = deletedAt ? "trash" : enabled ? "live" : "draft";
       return { kind: "promotion", ...use, state, place: "", followsAlt: false };

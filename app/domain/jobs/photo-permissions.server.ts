@@ -1,5 +1,8 @@
 import { and, asc, eq, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
+import { adminPaths } from "~/admin-paths";
+import { endOfHoustonDay } from "~/domain/proposals/cancellation-period";
+import { toHoustonDay } from "~/lib/dates";
 import type { Db } from "~/platform/db/client.server";
 import { insertWhere } from "~/platform/db/insert.server";
 import { inJsonArray } from "~/platform/db/json-array";
@@ -62,6 +65,7 @@ export async function savePhotoPermissions(
     offered,
     allowed,
     originals,
+    usages,
     removeCopies,
     ...form
   }: HomeownerForm & {
@@ -69,6 +73,8 @@ export async function savePhotoPermissions(
     allowed: readonly string[];
     /** Ids of the permissions that the form was loaded with, by photo; "" for none. */
     originals: Readonly<Record<string, string>>;
+    /** Texts that embed public copies, by the id of the file. */
+    usages: readonly { fileId: string; titles: readonly string[] }[];
     removeCopies: RemoveCopies;
   },
   context: JobContext,
@@ -108,6 +114,9 @@ export async function savePhotoPermissions(
   );
   const removedNames = revoked.flatMap(({ copyFileId, ...photo }) =>
     copyFileId ? [name(photo)] : [],
+  );
+  const embedded = usages.filter(({ fileId }) =>
+    revoked.some(({ copyFileId }) => copyFileId === fileId),
   );
   const left = photos.filter(
     ({ id, permissionId }) =>
@@ -168,8 +177,12 @@ export async function savePhotoPermissions(
                 lines: [
                   revoked.map(name).join("; "),
                   removedNames.length > 0
-                    ? "The website and the catalog drafts no longer show it. A project without another cover photo is unpublished. Delete it from social posts yourself."
+                    ? "The website and the catalog drafts no longer show it, and no post has it as its cover. A project without another cover photo is unpublished. Delete it from social posts yourself."
                     : "The website didn’t show it. Delete it from social posts yourself.",
+                  ...embedded.map(
+                    ({ fileId, titles }) =>
+                      `A gap is where these texts embed it: ${titles.join(", ")}. Remove it there: ${new URL(adminPaths.file(fileId), deps.siteUrl)}`,
+                  ),
                 ],
                 now,
               },
@@ -180,6 +193,17 @@ export async function savePhotoPermissions(
           kind: "job-photos",
           data: { name: person, photos: left.map(name).join("; ") },
         },
+        ...(embedded.length > 0 && {
+          next: {
+            kind: "wait",
+            action:
+              `Remove the revoked photo from ${embedded.flatMap(({ titles }) => titles).join(", ")}`.slice(
+                0,
+                200,
+              ),
+            at: endOfHoustonDay(toHoustonDay(now)),
+          },
+        }),
       },
     },
     context,

@@ -4,7 +4,7 @@ import type { Db } from "~/platform/db/client.server";
 import { inJsonArray } from "~/platform/db/json-array";
 import { publishedCondition, scheduledCondition } from "~/platform/db/visibility";
 import { indexManyStatements } from "~/platform/search/search.server";
-import { contentDrafts, files, projectImages, projects, scheduledChanges } from "~/schema";
+import { contentDrafts, files, posts, projectImages, projects, scheduledChanges } from "~/schema";
 import { projectSearchSource } from "./project-document";
 
 /** Lists the ids of the projects with one of these files, for `removePhotosStatements`. */
@@ -17,9 +17,10 @@ export async function listProjectsWithFiles(db: Db, ids: readonly string[]): Pro
 }
 
 /**
- * Returns the statements that remove public files from every project, draft and scheduled change,
- * and move them to the trash. A project that loses its cover is unpublished, and a scheduled
- * one is a draft again. `copies` selects the ids of the files.
+ * Returns the statements that remove public files from every project, cover of a post, draft and
+ * scheduled change, and move them to the trash, so that texts show them no more. A project that loses
+ * its cover is unpublished, and a scheduled one is a draft again. `copies` selects the ids of the
+ * files.
  */
 export function removePhotosStatements(
   db: Db,
@@ -33,6 +34,8 @@ export function removePhotosStatements(
   // `value` is the text of each picture
   const without = (data: SQL) =>
     sql`json_set(${data}, '$.pictures', (select json_group_array(json(each.value)) from json_each(${data}, '$.pictures') as each where coalesce(each.value ->> '$.fileId', '') not in ${copies}))`;
+  const isPostCover = (data: SQL) =>
+    sql`${isMade} and json_valid(${data}) and ${data} ->> '$.fileId' in ${copies}`;
   const mentions = (data: SQL) =>
     sql`${isMade} and json_valid(${data}) and exists (select 1 from json_each(${data}, '$.pictures') as each where each.value ->> '$.fileId' in ${copies})`;
   return [
@@ -59,6 +62,23 @@ export function removePhotosStatements(
       .update(scheduledChanges)
       .set({ data: without(sql`${scheduledChanges.data}`) })
       .where(and(eq(scheduledChanges.kind, "project"), mentions(sql`${scheduledChanges.data}`))),
+    db
+      .update(posts)
+      .set({ fileId: null, version: sql`${posts.version} + 1`, updatedAt: now })
+      .where(and(isMade, sql`${posts.fileId} in ${copies}`)),
+    db
+      .update(contentDrafts)
+      .set({
+        data: sql`json_set(${contentDrafts.data}, '$.fileId', null)`,
+        version: sql`${contentDrafts.version} + 1`,
+        baseVersion: sql`(select ${posts.version} from ${posts} where ${posts.id} = ${contentDrafts.recordId})`,
+        updatedAt: now,
+      })
+      .where(and(eq(contentDrafts.kind, "post"), isPostCover(sql`${contentDrafts.data}`))),
+    db
+      .update(scheduledChanges)
+      .set({ data: sql`json_set(${scheduledChanges.data}, '$.fileId', null)` })
+      .where(and(eq(scheduledChanges.kind, "post"), isPostCover(sql`${scheduledChanges.data}`))),
     db
       .update(files)
       .set({ deletedAt: now, updated: now })

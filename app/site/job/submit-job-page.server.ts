@@ -1,4 +1,5 @@
 import { redirect } from "@remix-run/cloudflare";
+import { listTextUsages } from "~/domain/files/text-usages.server";
 import type { JobContext } from "~/domain/jobs/change-job.server";
 import {
   addHomeownerFiles,
@@ -164,7 +165,10 @@ const forms: Readonly<Record<string, SaveForm>> = {
     const copies = (await allowablePhotosQuery(db, sent.jobId)).flatMap(
       ({ copyFileId }) => copyFileId ?? [],
     );
-    const projectIds = await listProjectsWithFiles(db, copies);
+    const [projectIds, usages] = await Promise.all([
+      listProjectsWithFiles(db, copies),
+      listTextUsages(db, copies, context.now),
+    ]);
     const saved = await savePhotoPermissions(
       deps,
       {
@@ -174,6 +178,7 @@ const forms: Readonly<Record<string, SaveForm>> = {
         originals: Object.fromEntries(
           (values.photo ?? []).map((id) => [id, values[`was-${id}`]?.at(-1) ?? ""]),
         ),
+        usages,
         removeCopies: (selected, isMade, now) =>
           removePhotosStatements(db, { copies: selected, isMade, now }, projectIds),
       },
