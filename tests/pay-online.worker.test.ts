@@ -9,6 +9,7 @@ import {
   fillLinkTokens,
   linkTokenPlaceholder,
 } from "~/platform/access-links/access-links.server";
+import * as cleanupRoute from "~/routes/admin/lead-cleanup";
 import * as proposalRoute from "~/routes/admin/proposal";
 import * as payRoute from "~/routes/project/pay";
 import { payments, proposalVersions } from "~/schema";
@@ -102,7 +103,7 @@ test("a press answers with the page that leads to the processor, and no redirect
   expect(sent).toMatchObject({ status: 200, data: { url } });
   expect(sent.headers.get("Refresh")).toBe(`0; url=${url}`);
   expect((await home.press("bank-transfer")).data).toMatchObject({ url });
-  expect(stripe.state.sessions[0].success_url).toMatch(/\/project\/[\w-]{22,}\/pay\/\w+\?paid$/);
+  expect(stripe.state.sessions[0]?.success_url).toMatch(/\/project\/[\w-]{22,}\/pay\/\w+\?paid$/);
   expect((await home.press("cash")).status).toBe(422);
   expect((await home.press("card", { key: "forged" })).status).toBe(403);
 });
@@ -133,6 +134,47 @@ test("canceling the contract ends the session of its payment with the same form"
   expect(stripe.state.sessions).toMatchObject([{ status: "expired" }]);
   const stored = await db.select().from(payments).where(eq(payments.jobId, home.jobId));
   expect(stored.map(({ state }) => state)).toEqual(["canceled", "canceled"]);
+});
+
+test("a contract is removed only once its payments have ended, with the answer of the processor", async () => {
+  const bindings = keys();
+  const home = await insertHomeowner({ bindings });
+  const erase = async () => {
+    const request = new Request(`http://127.0.0.1:8787${adminPaths.leadCleanup(home.leadId)}`, {
+      method: "POST",
+      headers: { Cookie: await signIn("owner") },
+      body: new URLSearchParams({
+        intent: "erase",
+        sure: "1",
+        contract_reason: "Asked",
+        key: newId(),
+      }),
+    });
+    const execution = createExecutionContext();
+    const context = platform(request, { ...env, ...bindings }, execution);
+    const answer: unknown = await cleanupRoute.action({
+      request,
+      context,
+      params: { id: home.leadId },
+    });
+    await waitOnExecutionContext(execution);
+    return answer;
+  };
+  await home.press("bank-transfer");
+  stripe.fault = () => "down";
+  expect(await erase()).toMatchObject({ init: { status: 503 } });
+  stripe.fault = () => undefined;
+  const intent = stripe.startTransfer(home.session());
+  expect(await erase()).toMatchObject({
+    init: { status: 409 },
+    data: { errors: { contract_reason: expect.stringContaining("$10,341.00 for Payment 1") } },
+  });
+  stripe.failTransfer(intent, "The account is closed.");
+  await home.open("?paid");
+  expect(await home.press("card")).toMatchObject({ status: 200 });
+  expect(await erase()).toMatchObject({ status: 303 });
+  expect(stripe.state.sessions.at(-1)?.status).toBe("expired");
+  expect(await db.select().from(payments).where(eq(payments.jobId, home.jobId))).toEqual([]);
 });
 
 test("a payer who comes back before the event sees the payment as paid", async () => {

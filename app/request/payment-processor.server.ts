@@ -1,9 +1,14 @@
 import { jobPaths } from "~/domain/jobs/job-paths";
-import { endStaleSessionsNow } from "~/domain/payments/processor/end-sessions.server";
-import type { Processor } from "~/domain/payments/processor/processor";
+import { listOpenSessions } from "~/domain/leads/retention/lead-retention.server";
+import {
+  endStaleSession,
+  endStaleSessionsNow,
+} from "~/domain/payments/processor/end-sessions.server";
+import { type Processor, ProcessorUnavailable } from "~/domain/payments/processor/processor";
 import type { ProcessorDeps } from "~/domain/payments/processor/processor-deps";
 import { createStripeProcessor } from "~/domain/payments/processor/stripe-processor.server";
 import { cancelPayments } from "~/domain/payments/update-schedules.server";
+import { formatCents } from "~/lib/money";
 import { fillLinkTokens, linkTokenPlaceholder } from "~/platform/access-links/access-links.server";
 import { broadcast } from "~/platform/live/live.server";
 import type { Deps } from "./deps.server";
@@ -42,6 +47,38 @@ export async function loadProcessorDeps(
       return new URL(filled, siteUrl).toString();
     },
   };
+}
+
+/**
+ * Ends the open sessions of a lead before its contracts are removed. Returns why they can't be
+ * removed, with the status: money is under way, or the processor gives no answer.
+ */
+export async function endSessionsOfLead(
+  app: Parameters<typeof endStaleSessions>[0],
+  leadId: string,
+): Promise<{ message: string; status: number } | undefined> {
+  const open = await listOpenSessions(app.db, leadId);
+  if (open.length === 0) return undefined;
+  const deps = await loadProcessorDeps(app);
+  if (!deps)
+    return { message: "An online payment is open. Connect Stripe again first.", status: 409 };
+  try {
+    for (const { session } of open) await endStaleSession(deps, session, app.realNow());
+  } catch (error) {
+    if (!(error instanceof ProcessorUnavailable)) throw error;
+    return {
+      message:
+        "Stripe isn’t answering about an open payment. Nothing was erased. Try again in a minute.",
+      status: 503,
+    };
+  }
+  const [waiting] = await listOpenSessions(app.db, leadId);
+  return (
+    waiting && {
+      message: `A bank is sending ${formatCents(waiting.session.amountCents)} for ${waiting.label}. Nothing was erased. Remove the contract after it arrives, or keep it.`,
+      status: 409,
+    }
+  );
 }
 
 /** Ends at once the payments of a document that was canceled; the minute job repeats what fails. */

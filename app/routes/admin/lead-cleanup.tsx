@@ -58,6 +58,7 @@ import { parseForm, toFieldErrors } from "~/platform/http/forms/form.server";
 import { toSearchExpression } from "~/platform/search/search-terms";
 import { deliverEmails } from "~/request/deliver-emails.server";
 import type { Flash } from "~/request/flash.server";
+import { endSessionsOfLead, endStaleSessions } from "~/request/payment-processor.server";
 import { requireStaff } from "~/request/require-staff.server";
 import { createSubmissionEmailBuilder } from "~/routes/quote/submit-quote.server";
 import stylesheet from "~/styles/admin/pages/lead.css?url";
@@ -270,11 +271,15 @@ export async function action(args: ActionFunctionArgs) {
     throw new Response("Forbidden", { status: 403, statusText: "Forbidden" });
   if (!recentlyVerified)
     return redirectTo(adminPaths.confirm(`${adminPaths.leadCleanup(lead.id)}#erase`));
-  await erasePersonOfLead(db, bucket, lead.id, {
+  const open = form.contract_reason === "" ? undefined : await endSessionsOfLead(deps, lead.id);
+  if (open) return data({ errors: { contract_reason: open.message }, values }, open.status);
+  const isErased = await erasePersonOfLead(db, bucket, lead.id, {
     by: actor,
     now: moment,
     contractReason: form.contract_reason,
   });
+  if (!isErased) return toConflictResponse("An online payment began. Nothing was erased.");
+  waitUntil(endStaleSessions(deps));
   return broadcastAndRedirect(adminPaths.leads, "lead-erased");
 }
 

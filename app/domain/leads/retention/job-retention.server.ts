@@ -1,4 +1,4 @@
-import { isNotNull, type SQL, sql } from "drizzle-orm";
+import { eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Db } from "~/platform/db/client.server";
 import {
@@ -16,6 +16,7 @@ import {
   payments,
   photoPermissions,
   processorEvents,
+  proposalVersions,
 } from "~/schema";
 
 /* A job is deleted with its contract. Lines of the ledger stay, as the books need them, without the
@@ -32,6 +33,28 @@ const erasedReason = "Reason erased";
 
 /** True for payments with the words of staff for the event that made them due. */
 const staffEvent = sql`(${payments.eventBy} is not null and ${payments.event} <> '')`;
+
+/**
+ * True for versions of contracts and change orders without a payment that can still be made online or
+ * is under way. The others stay until the processor says how it ended, so that its money has a ledger.
+ */
+export const withoutOpenSessionsCondition = sql`not exists (
+  select 1 from ${paymentSessions}
+  join ${payments} on ${payments.id} = ${paymentSessions.paymentId}
+  join ${jobs} on ${jobs.id} = ${payments.jobId}
+  where ${paymentSessions.state} in ('open', 'processing')
+    and ${proposalVersions.id} in (${jobs.versionId}, ${payments.versionId}))`;
+
+/** Selects the sessions of leads that can still be paid, or whose money is under way. */
+export const openSessionsQuery = (db: Db, leadIds: SQL) =>
+  db
+    .select({ session: paymentSessions, label: payments.label })
+    .from(paymentSessions)
+    .innerJoin(payments, eq(payments.id, paymentSessions.paymentId))
+    .innerJoin(jobs, eq(jobs.id, payments.jobId))
+    .where(
+      sql`${jobs.leadId} in ${leadIds} and ${inArray(paymentSessions.state, ["open", "processing"])}`,
+    );
 
 /** True for leads whose job has personal data that erasing removes. */
 export const hasJobDetailsCondition = (leadId: SQL) =>

@@ -57,7 +57,9 @@ import {
 import {
   hasJobDetailsCondition,
   listJobFileIds,
+  openSessionsQuery,
   redactJobsStatements,
+  withoutOpenSessionsCondition,
 } from "./job-retention.server";
 import {
   erasePersonSearches,
@@ -220,16 +222,18 @@ export const erasedPersonName = "Erased person";
  * Erases a person's data from the lead, the leads merged into it, their timeline, emails, audit
  * values, files, journal and pending imports; keeps stage, dates, value, services, channel and
  * reply time, and closes an open lead as lost. A signed contract stays, unless the owner gives a
- * reason to remove it. Idempotent; throws R2's errors before any write.
+ * reason to remove it. Returns false, and erases nothing, if it would remove a contract with a payment
+ * that can still be made online or is under way. Idempotent; throws R2's errors before any write.
  */
 export async function erasePersonOfLead(
   db: Db,
   bucket: R2Bucket,
   id: string,
   { by, now, contractReason = "" }: { by: Actor; now: Date; contractReason?: string },
-): Promise<void> {
+): Promise<boolean> {
   const removesContracts = contractReason !== "";
   const theirs = mergedLeadIds(eq(leads.id, id));
+  if (removesContracts && (await openSessionsQuery(db, theirs)).length > 0) return false;
   const isTheirs = (column: SQLWrapper) => sql`${column} in ${theirs}`;
   const [leadRows, contacts, requests] = await db.batch([
     db
@@ -245,7 +249,7 @@ export async function erasePersonOfLead(
       .from(leadSubmissions)
       .where(isTheirs(leadSubmissions.leadId)),
   ]);
-  if (leadRows.length === 0) return;
+  if (leadRows.length === 0) return true;
   const ids = leadRows.map((lead) => lead.id);
   const addresses = [
     ...new Set([
@@ -272,9 +276,9 @@ export async function erasePersonOfLead(
     openStages.map((status) => sql`${status}`),
     sql`, `,
   )})`;
-  photos.push(
-    ...(await listProposalFileIds(db, theirs, removesContracts ? undefined : isUnsignedCondition)),
-  );
+  // a payment that begins meanwhile keeps its contract until the night after it ended
+  const removedVersions = removesContracts ? withoutOpenSessionsCondition : isUnsignedCondition;
+  photos.push(...(await listProposalFileIds(db, theirs, removedVersions)));
   const results: readonly unknown[] = await db.batch([
     db
       .delete(addressStates)
@@ -292,7 +296,7 @@ export async function erasePersonOfLead(
         data: sql`case when json_valid(${leadEvents.data}) then (select json_group_object(key, value) from json_each(${leadEvents.data}) where key in ('from', 'to', 'way', 'outcome', 'at', 'minutes', 'followUpAt', 'followUpMinutes', 'entered', 'reason', 'variant', 'mergeId') and type in ('text', 'integer', 'real') and ${leadEvents.kind} in ('status', 'reply', 'contact', 'received', 'wrote-again', 'merged', 'merged-into', 'not-spam')) else '{}' end`,
       })
       .where(isOne(leadEvents.leadId)),
-    ...deleteProposalsStatements(db, theirs, removesContracts ? undefined : isUnsignedCondition),
+    ...deleteProposalsStatements(db, theirs, removedVersions),
     ...(removesContracts ? [] : redactContractsStatements(db, theirs)),
     ...redactJobsStatements(db, theirs),
     ...deletePersonalRowsStatements(db, sql`(select value from json_each(${JSON.stringify(ids)}))`),
@@ -368,7 +372,12 @@ export async function erasePersonOfLead(
   await erasePersonSearches(db, person);
   await indexLeads(db, ids);
   await deleteObjects(bucket, results.at(-3));
+  return true;
 }
+
+/** Lists the payments of a lead, and of those merged into it, that `erasePersonOfLead` waits for. */
+export const listOpenSessions = (db: Db, leadId: string) =>
+  openSessionsQuery(db, mergedLeadIds(eq(leads.id, leadId)));
 
 /**
  * Returns the statements that clear the audit values of leads and their photos, and the name and
@@ -505,12 +514,12 @@ export async function reapplyErasures(db: Db, bucket: R2Bucket, now: Date): Prom
       ),
     );
   const by = { staff: null, ip: "", requestId: "erasures" };
-  for (const { id, removedContracts } of restoredLeads)
-    await erasePersonOfLead(db, bucket, id, {
-      by,
-      now,
-      contractReason: removedContracts ? removedAgainReason : "",
-    });
+  for (const { id, removedContracts } of restoredLeads) {
+    const contractReason = removedContracts ? removedAgainReason : "";
+    // the nightly job removes the contract once its payment ended
+    if (!(await erasePersonOfLead(db, bucket, id, { by, now, contractReason })))
+      await erasePersonOfLead(db, bucket, id, { by, now });
+  }
   return restoredLeads.length;
 }
 

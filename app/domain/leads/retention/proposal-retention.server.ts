@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, lt, or, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Db } from "~/platform/db/client.server";
 import { inJsonArray } from "~/platform/db/json-array";
@@ -6,6 +6,7 @@ import { filesPrefix } from "~/platform/files/files.server";
 import {
   contractRecords,
   files,
+  leadErasures,
   leads,
   proposalEvents,
   proposalFollowUps,
@@ -14,7 +15,11 @@ import {
   proposals,
   proposalVersions,
 } from "~/schema";
-import { deleteJobsStatements, listJobFileIds } from "./job-retention.server";
+import {
+  deleteJobsStatements,
+  listJobFileIds,
+  withoutOpenSessionsCondition,
+} from "./job-retention.server";
 
 /* A contract is a version with all required signatures, also one that was canceled later. It
    outlives the data of its lead. */
@@ -145,7 +150,8 @@ export function redactContractsStatements(db: Db, leadIds: SQL): BatchItem<"sqli
 }
 
 /**
- * Deletes contracts signed before `before` with their files, at most `limit`. Returns their number.
+ * Deletes contracts signed before `before` with their files, at most `limit`, and contracts that
+ * stayed when their lead was erased, because a payment was under way. Returns their number.
  */
 export async function purgeContracts(
   db: Db,
@@ -160,31 +166,48 @@ export async function purgeContracts(
     .where(
       and(
         inArray(proposalVersions.status, [...contractStatuses]),
-        lt(proposalVersions.signedAt, before),
+        or(
+          lt(proposalVersions.signedAt, before),
+          sql`exists (select 1 from ${leadErasures} where ${leadErasures.leadId} = ${proposals.leadId} and ${leadErasures.removedContracts})`,
+        ),
+        withoutOpenSessionsCondition,
       ),
     )
     .limit(limit);
   if (due.length === 0) return 0;
   const ids = due.map(({ id }) => id);
-  const fileIds = [
-    ...(await listVersionFileIds(db, ids)),
-    ...(await listJobFileIds(db, {
-      versionIds: sql`(select value from json_each(${JSON.stringify(ids)}))`,
-    })),
-  ];
+  const jobFileIds = await listJobFileIds(db, {
+    versionIds: sql`(select value from json_each(${JSON.stringify(ids)}))`,
+  });
   const leadIds = sql`(select value from json_each(${JSON.stringify(due.map(({ leadId }) => leadId))}))`;
   const [first, ...rest] = deleteProposalsStatements(
     db,
     leadIds,
-    inJsonArray(proposalVersions.id, ids),
+    sql`${inJsonArray(proposalVersions.id, ids)} and ${withoutOpenSessionsCondition}`,
   );
   if (!first) return 0;
   await db.batch([first, ...rest]);
+  // a payment began meanwhile
+  const left = await db
+    .select({ id: proposalVersions.id })
+    .from(proposalVersions)
+    .where(inJsonArray(proposalVersions.id, ids));
+  const leftIds = left.map(({ id }) => id);
+  const usedIds = await listJobFileIds(db, {
+    versionIds: sql`(select value from json_each(${JSON.stringify(leftIds)}))`,
+  });
+  const fileIds = [
+    ...(await listVersionFileIds(
+      db,
+      ids.filter((id) => !leftIds.includes(id)),
+    )),
+    ...jobFileIds.filter((id) => !usedIds.includes(id)),
+  ];
   const objects = await db
     .delete(files)
     .where(inJsonArray(files.id, fileIds))
     .returning({ fullPath: files.fullPath });
   for (let at = 0; at < objects.length; at += 1000)
     await bucket.delete(objects.slice(at, at + 1000).map(({ fullPath }) => fullPath));
-  return due.length;
+  return due.length - left.length;
 }

@@ -4,6 +4,7 @@ import { parseJson } from "~/lib/json";
 import type { Db } from "~/platform/db/client.server";
 import { redactError } from "~/platform/http/errors";
 import { paymentSessions, processorEvents } from "~/schema";
+import { recordLostMoney } from "./lost-money.server";
 import type { PaymentSession, ProcessorEvent } from "./processor";
 import type { ProcessorDeps } from "./processor-deps";
 import { refreshSession } from "./refresh-session.server";
@@ -54,12 +55,13 @@ export async function handleEvents(
     const done = (set: Partial<typeof processorEvents.$inferInsert>) =>
       db.update(processorEvents).set(set).where(eq(processorEvents.id, event.id));
     try {
-      const session = await findSessionOfEvent(deps, event.raw);
+      const { session, processorId } = await findSessionOfEvent(deps, event.raw);
       if (session) await refreshSession(deps, session, now);
+      else if (processorId) await recordLostMoney(deps, processorId, now);
       await done(
         session
           ? { handledAt: now, problem: "", paymentId: session.paymentId }
-          : // of another product with the same account: nothing to keep
+          : // of a removed contract, or of another product with the same account
             { handledAt: now, problem: "", raw: "{}" },
       );
     } catch (error) {
@@ -71,12 +73,13 @@ export async function handleEvents(
   return { handled: waiting.length - failed, failed };
 }
 
+/** Returns the session of an event, or the processor's id of one that we do not have. */
 async function findSessionOfEvent(
   { db, processor }: ProcessorDeps,
   raw: string,
-): Promise<PaymentSession | undefined> {
+): Promise<{ session?: PaymentSession | undefined; processorId?: string | undefined }> {
   const parsed = eventSchema.safeParse(parseJson(raw));
-  if (!parsed.success) return undefined;
+  if (!parsed.success) return {};
   const { object, id, client_reference_id, payment_intent } = parsed.data.data.object;
   const find = async (ids: { own?: string; processorId?: string; intentId?: string }) => {
     const [session] = await db
@@ -92,14 +95,16 @@ async function findSessionOfEvent(
       .limit(1);
     return session;
   };
-  if (object === "checkout.session")
-    return find({ processorId: id, ...(client_reference_id && { own: client_reference_id }) });
-  if (!payment_intent) return undefined;
+  if (object === "checkout.session") {
+    const reference = client_reference_id && { own: client_reference_id };
+    return { processorId: id, session: await find({ processorId: id, ...reference }) };
+  }
+  if (!payment_intent) return {};
   const session = await find({ intentId: payment_intent });
-  if (session) return session;
+  if (session) return { session };
   // the first event of its session may come later
   const processorId = await processor.findSession(payment_intent);
-  return processorId ? find({ processorId }) : undefined;
+  return processorId ? { processorId, session: await find({ processorId }) } : {};
 }
 
 /** Days that the content of a handled event is kept. */

@@ -21,6 +21,8 @@ export type ProcessorPayment = {
   state: (typeof paymentSessionStates)[number];
   /** Page to pay on, while it is open. */
   url: string;
+  /** Page to which its payer returns. */
+  returnUrl: string;
   intentId: string | null;
   /** Reason of the bank for refusing it, or "". */
   problem: string;

@@ -192,6 +192,7 @@ function toPayment(
     reference: session.client_reference_id ?? "",
     state: stateOf(session, intent),
     url: session.url ?? "",
+    returnUrl: session.success_url ?? "",
     intentId: intent?.id ?? null,
     problem: intent?.last_payment_error?.message ?? "",
     charge: charge

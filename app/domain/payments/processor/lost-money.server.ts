@@ -1,0 +1,94 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
+import { adminPaths } from "~/admin-paths";
+import { buildStaffAlertEmails } from "~/domain/proposals/proposal-emails";
+import { formatDay, toHoustonDay } from "~/lib/dates";
+import { newId } from "~/lib/ids";
+import { formatCents } from "~/lib/money";
+import { enqueueEmailWithFiles } from "~/platform/outbox/outbox.server";
+import { ledger } from "~/schema";
+import type { ProcessorPayment } from "./processor";
+import type { ProcessorDeps } from "./processor-deps";
+import { missingLines } from "./processor-lines";
+
+/**
+ * Records money of a session that we do not have. If its contract was removed, the ledger still has
+ * the line of the payment: what moved since is added, without names, and the office gets an alert.
+ * Money that the ledger does not know, as after a restored backup, is an alert to enter it by hand.
+ * Sessions of other products, which return to other sites, are ignored. Idempotent.
+ */
+export async function recordLostMoney(
+  deps: ProcessorDeps,
+  processorId: string,
+  now: Date,
+): Promise<void> {
+  const { db, processor, siteUrl } = deps;
+  const truth = await processor.read(processorId);
+  if (!truth.charge || !isOurs(truth, siteUrl)) return;
+  const [payment] = await db
+    .select()
+    .from(ledger)
+    .where(and(eq(ledger.kind, "payment"), eq(ledger.processorId, truth.charge.id)));
+  const alert = (key: string, title: string, line: string) =>
+    buildStaffAlertEmails(deps.office, {
+      kind: "payment-alert",
+      dedupeKey: `payment-alert:${key}`,
+      title,
+      lines: [line],
+      url: new URL(adminPaths.jobs, siteUrl).toString(),
+      label: "View jobs",
+    }).flatMap((email) =>
+      enqueueEmailWithFiles(db, email, { now, leadId: null, condition: sql`true` }),
+    );
+  if (!payment) {
+    const amount = formatCents(truth.charge.amountCents);
+    await runAll(
+      deps,
+      alert(
+        `lost:${truth.charge.id}`,
+        `Payment without a job: ${amount}`,
+        `Stripe received ${amount} on ${formatDay(truth.charge.at)}, and no job has the payment. Find it in Stripe, and enter it on its job or return it.`,
+      ),
+    );
+    return;
+  }
+  const { jobId, contract, paymentId, method } = payment;
+  const stored = await db
+    .select({ kind: ledger.kind, processorId: ledger.processorId })
+    .from(ledger)
+    .where(eq(ledger.jobId, jobId));
+  if (method !== "card" && method !== "bank-transfer") return;
+  for (const { at, ...line } of missingLines(truth, { method, stored })) {
+    const amount = formatCents(Math.abs(line.amountCents));
+    const movement = line.amountCents < 0 ? "left" : "came back to";
+    await runAll(deps, [
+      db
+        .insert(ledger)
+        .values({
+          ...line,
+          id: newId(),
+          jobId,
+          contract,
+          paymentId,
+          day: toHoustonDay(at),
+          source: "",
+          reference: "",
+          createdAt: now,
+        })
+        .onConflictDoNothing(),
+      ...alert(
+        `${line.kind}:${line.processorId}`,
+        `Money of a removed contract: ${amount}, ${contract}`,
+        `${amount} ${movement} Stripe for ${contract}, which was removed (${line.kind}). The ledger has it. Stripe shows the reason.`,
+      ),
+    ]);
+  }
+}
+
+/** True for a session of this site: its payer returns to the page of a payment. */
+const isOurs = ({ returnUrl }: ProcessorPayment, siteUrl: URL) =>
+  URL.canParse(returnUrl) && new URL(returnUrl).origin === siteUrl.origin;
+
+const runAll = async ({ db }: ProcessorDeps, [first, ...rest]: BatchItem<"sqlite">[]) => {
+  if (first) await db.batch([first, ...rest]);
+};
