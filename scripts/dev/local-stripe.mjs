@@ -6,6 +6,39 @@ const fee = (method, cents) =>
   method === "card" ? Math.round(cents * 0.029) + 30 : Math.min(500, Math.round(cents * 0.008));
 
 /**
+ * @typedef {{ id: string, amount: number, created: number }} Movement
+ * @typedef {{
+ *   id: string, object: string, status: string, url: string | null, client_reference_id: string | null,
+ *   payment_intent: string | null, amount_total: number, method: string, description: string | null,
+ *   expires_at: number, success_url: string, cancel_url: string,
+ * }} Session
+ * @typedef {{
+ *   id: string, object: string, amount: number, amount_captured: number, created: number,
+ *   billing_details: { name: string }, payment_method_details: Record<string, { last4: string }>,
+ *   balance_transaction: Movement & { fee: number },
+ * }} Charge
+ * @typedef {{
+ *   id: string, object: string, amount: number, method: string, status: string,
+ *   latest_charge: Charge | null, last_payment_error: { message: string } | null,
+ * }} Intent
+ * @typedef {{
+ *   id: string, object: string, amount: number, status: string, created: number,
+ *   payment_intent: string,
+ * }} Refund
+ * @typedef {{
+ *   id: string, object: string, status: string, payment_intent: string, charge: string,
+ *   balance_transactions: Movement[],
+ * }} Dispute
+ * @typedef {{
+ *   id: string, object: string, type: string, created: number, livemode?: boolean,
+ *   data: { object: object },
+ * }} Event
+ * @typedef {{
+ *   sessions: Session[], intents: Intent[], refunds: Refund[], disputes: Dispute[], events: Event[],
+ * }} State
+ */
+
+/**
  * Returns a local processor.
  * @param {{ secretKey?: string, webhookSecret?: string, now?: () => number, checkoutUrl?: (id: string) => string }} [options]
  */
@@ -15,7 +48,7 @@ export function createLocalStripe({
   now = () => Date.now(),
   checkoutUrl = (id) => `https://checkout.example.com/${id}`,
 } = {}) {
-  /** @type {{ sessions: any[], intents: any[], refunds: any[], disputes: any[], events: any[] }} */
+  /** @type {State} */
   const state = { sessions: [], intents: [], refunds: [], disputes: [], events: [] };
   /** @type {Map<string, { params: string, status: number, body: unknown }>} */
   const answers = new Map();
