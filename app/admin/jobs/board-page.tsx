@@ -1,10 +1,10 @@
-import { Link } from "@remix-run/react";
 import { MoneyDuePanels } from "~/admin/payments/money-due-panel";
 import { AdminPage } from "~/admin/shell/admin-page";
 import { adminPaths } from "~/admin-paths";
 import { EmptyList } from "~/ui/admin/empty-list";
 import { ListPanel } from "~/ui/admin/panel";
 import { ScrollTable } from "~/ui/content/tables";
+import { homeownerColumn } from "./homeowner-column";
 import type { JobBoardData } from "./load-board.server";
 
 /** Renders the jobs by stage, with their late and waiting marks. */
@@ -51,14 +51,7 @@ function StageTable({ label, jobs }: { label: string; jobs: StageJobs }) {
       plain
       wide
       columns={[
-        {
-          head: "Homeowner",
-          cell: ({ href, name }) => (
-            <Link className="text-link" to={href}>
-              {name}
-            </Link>
-          ),
-        },
+        homeownerColumn,
         { head: "Contract", cell: ({ facts }) => facts },
         { head: "In stage since", cell: ({ since }) => since },
         {

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { homeownerColumn } from "~/admin/jobs/homeowner-column";
 import { ListPanel, Panel } from "~/ui/admin/panel";
 import { ScrollTable } from "~/ui/content/tables";
 import type { MoneyDue } from "./load-money-due.server";
@@ -43,14 +44,7 @@ export function MoneyDuePanels({ data }: { data: MoneyDue }) {
           rowKey={({ id }) => id}
           wide
           columns={[
-            {
-              head: "Homeowner",
-              cell: ({ href, name }) => (
-                <Link className="text-link" to={href}>
-                  {name}
-                </Link>
-              ),
-            },
+            homeownerColumn,
             { head: "Payment", cell: ({ payment }) => payment },
             { head: "State", cell: ({ state }) => state },
             {

@@ -20,7 +20,7 @@ import { postponePayments, setCompletionDays } from "./update-schedules.server";
 const batchSize = 50;
 
 /** Selects payments of signed contracts with their job. */
-const duePaymentsQuery = (db: Db, condition: SQL | undefined) =>
+const signedPaymentsQuery = (db: Db, condition: SQL | undefined) =>
   db
     .select({ payment: payments, leadId: jobs.leadId, name: leads.name })
     .from(payments)
@@ -33,7 +33,7 @@ const duePaymentsQuery = (db: Db, condition: SQL | undefined) =>
     .where(condition)
     .limit(batchSize);
 
-type DuePayment = Awaited<ReturnType<typeof duePaymentsQuery>>[number];
+type DuePayment = Awaited<ReturnType<typeof signedPaymentsQuery>>[number];
 
 /**
  * Marks payments as due whose day by the contract has come, never in a cancellation period or after
@@ -43,7 +43,7 @@ export async function markDuePayments(db: Db, now: Date): Promise<number> {
   await postponePayments(db, now);
   await setCompletionDays(db, now);
   const today = toHoustonDay(now);
-  const due = await duePaymentsQuery(
+  const due = await signedPaymentsQuery(
     db,
     and(
       sql`${payments.state} = 'not-due'`,
@@ -110,7 +110,7 @@ export async function alertAboutPayments(
   now: Date,
 ): Promise<number> {
   const key = sql`${`payment-${state}:`} || ${payments.id} || ':' || ${payments.dueOn}`;
-  const found = await duePaymentsQuery(
+  const found = await signedPaymentsQuery(
     deps.db,
     and(
       dueStateCondition,
