@@ -20,6 +20,13 @@ function isValue(expression: ts.Expression): boolean {
   return isText && !/^(?:children$|render)/.test(expression.getText());
 }
 
+/** True for `t("…")`: the text of one language, which changes only with the page. */
+const isTranslation = (expression: ts.Expression) =>
+  ts.isCallExpression(expression) &&
+  expression.expression.getText() === "t" &&
+  expression.arguments.length === 1 &&
+  expression.arguments.every(ts.isStringLiteralLike);
+
 /** Lines on which a value is beside other text of the same element. */
 function findMixedTexts({ file, text }: (typeof files)[number]): string[] {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
@@ -27,7 +34,7 @@ function findMixedTexts({ file, text }: (typeof files)[number]): string[] {
   const kindOf = (child: ts.JsxChild) => {
     if (ts.isJsxText(child)) return child.text.trim() === "" ? "space" : "text";
     if (!ts.isJsxExpression(child) || !child.expression) return "element";
-    if (ts.isStringLiteralLike(child.expression)) return "text";
+    if (ts.isStringLiteralLike(child.expression) || isTranslation(child.expression)) return "text";
     return isValue(child.expression) ? "value" : "element";
   };
   const visit = (node: ts.Node) => {

@@ -57,7 +57,7 @@ const { kind, width, inches, degrees } = designerCopy.form;
 type TextPageSource = { title: string; path: string; copy: unknown };
 
 /** All copy by page. Each key is the first part of the path passed to `useEditedCopy`. */
-export const pageCopies = {
+const pageCopies = {
   home: {
     title: "Home",
     path: paths.home,

@@ -5,7 +5,7 @@ import type { EnglishText } from "~/lib/spanish/texts";
 import type { AnchorProps } from "./anchor-props";
 
 /** Language of a page that is not in English; the layout of its routes provides it. */
-export type PageLanguage = {
+type PageLanguage = {
   language: Language;
   /** Its texts by English text. */
   texts: Readonly<Record<string, string>>;

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { parseStringRecord } from "~/lib/json";
 import type { Db } from "~/platform/db/client.server";
 import {
@@ -87,7 +87,8 @@ export function nextFollowUpQuery(db: Db, leadId: string) {
     .where(
       and(
         eq(proposals.leadId, leadId),
-        inArray(proposalVersions.status, ["sent", "part-signed"]),
+        // the sign keeps SQLite from reading the open versions of all leads by their index
+        sql`+${proposalVersions.status} in ('sent', 'part-signed')`,
         eq(proposalVersions.followUpsOn, true),
         eq(proposalFollowUps.state, "planned"),
         isNull(leads.deletedAt),
