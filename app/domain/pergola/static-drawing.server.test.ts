@@ -66,3 +66,31 @@ test("only plates have addresses", () => {
   const unknown: StaticDrawingName[] = names.filter((name) => !Object.hasOwn(staticDrawings, name));
   expect(unknown).toEqual([]);
 });
+
+/** Corners of the straight lines and faces of a drawing. */
+function cornersOf(svg: string): { x: number; y: number }[] {
+  const corners: { x: number; y: number }[] = [];
+  for (const [, path = ""] of svg.matchAll(/ d="(M[\d .,lmz-]+)"/g)) {
+    let at = { x: 0, y: 0 };
+    for (const [, command = "", numbers = ""] of path.matchAll(/([Mlm])([^Mlmz]*)/g)) {
+      const values = (numbers.match(/-?[\d.]+/g) ?? []).map(Number);
+      for (let index = 0; index + 1 < values.length; index += 2) {
+        const [x = 0, y = 0] = values.slice(index, index + 2);
+        at = command === "M" ? { x, y } : { x: at.x + x, y: at.y + y };
+        corners.push(at);
+      }
+    }
+  }
+  return corners;
+}
+
+test("the drawings of the catalog's header fit their frames", () => {
+  const headers = names.filter((name) => name.startsWith("head-"));
+  expect(headers).toHaveLength(4);
+  for (const name of headers) {
+    const [width, height] = staticDrawings[name];
+    const corners = cornersOf(staticDrawingSvg(name));
+    expect(corners.length).toBeGreaterThan(50);
+    expect(corners.filter(({ x, y }) => x < 0 || y < 0 || x > width || y > height)).toEqual([]);
+  }
+});

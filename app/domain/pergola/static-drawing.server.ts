@@ -58,8 +58,8 @@ const constructionType = { w: 420, h: 300, decor: true, dims: false, glyph: fals
 const head = {
   w: 360,
   h: 230,
-  scale: 12,
-  baseline: 221,
+  scale: 10.5,
+  baseline: 220,
   pad: 7,
   dims: false,
   decor: true,
