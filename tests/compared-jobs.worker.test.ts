@@ -235,7 +235,7 @@ test("the office page shows jobs with their positions, and rates that fill in th
   expect(groups[0]).toMatchObject({ countedCount: 6, insideCount: 4, suggestion: { count: 6 } });
   const positions = groups[0]?.rows.map(({ position }) => position);
   expect(positions).toContain("2% below the range");
-  expect(positions).toContain("In the range, 30% up");
+  expect(positions).toContain("30% into the range");
   expect(positions).toContain("15% above the range");
   const href = groups[0]?.suggestion.href ?? "";
   const before = await db.select().from(priceItems);

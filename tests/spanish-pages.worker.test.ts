@@ -165,7 +165,7 @@ function textsOf(html: string): string[] {
 }
 
 test.each(spanishPageNames)(
-  "no text of %s in Spanish is one of the English dictionary",
+  "the Spanish page of %s shows no English text of the dictionary",
   async (name) => {
     await storeReadings(["site", ...spanishPageNames]);
     const { html, status } = await get(languagePairOf(name).es);

@@ -284,7 +284,7 @@ const openings: Readonly<Record<string, Opening>> = {
   },
 };
 
-test("the items have every kind of a job", () => {
+test("the items cover every kind of job item", () => {
   for (const kind of jobItemKinds)
     expect(Object.keys(items).some((name) => kindOf(name) === kind)).toBe(true);
 });

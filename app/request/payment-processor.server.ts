@@ -61,7 +61,7 @@ export async function endSessionsOfLead(
   if (open.length === 0) return undefined;
   const deps = await loadProcessorDeps(app);
   if (!deps)
-    return { message: "An online payment is open. Connect Stripe again first.", status: 409 };
+    return { message: "An online payment is still open. Reconnect Stripe first.", status: 409 };
   try {
     for (const { session } of open) await endStaleSession(deps, session, app.realNow());
   } catch (error) {
@@ -75,7 +75,7 @@ export async function endSessionsOfLead(
   const [waiting] = await listOpenSessions(app.db, leadId);
   return (
     waiting && {
-      message: `A bank is sending ${formatCents(waiting.session.amountCents)} for ${waiting.label}. Nothing was erased. Remove the contract after it arrives, or keep it.`,
+      message: `A bank is sending ${formatCents(waiting.session.amountCents)} for ${waiting.label}. Nothing was erased. Remove the contract once the money arrives, or keep it.`,
       status: 409,
     }
   );

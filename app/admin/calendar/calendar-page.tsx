@@ -467,8 +467,8 @@ function FeedsPanel({ data: { feeds, formKey, query, now } }: { data: CalendarDa
       </Form>
       <p className="help-text">
         A feed shows the time, first name, ZIP, and a link to the lead. It doesn’t show the phone,
-        street, gate code, or notes. The link is shown once, and a new link replaces it. Google can
-        take a day to update.
+        street, gate code, or notes. The feed’s link is shown once, and a new link replaces it.
+        Google can take a day to update.
       </p>
     </section>
   );

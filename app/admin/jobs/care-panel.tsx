@@ -25,7 +25,7 @@ export function CarePanel({ data, problem }: JobPanelProps) {
     <Panel id="care" title="Care dates">
       {care.length === 0 ? (
         <p className="muted">
-          No care dates yet. The homeowner subscribes to the ones you show, in their own calendar.
+          No care dates yet. The homeowner can subscribe to the dates you show.
         </p>
       ) : null}
       <JobForm data={data} problem={problem} name="items" className="stacked">
@@ -39,7 +39,7 @@ export function CarePanel({ data, problem }: JobPanelProps) {
                 <div className="stacked">
                   <Field
                     name={`label-${id}`}
-                    label="What to do"
+                    label="Task"
                     defaultValue={value("label", label)}
                     maxLength={120}
                     required
@@ -81,7 +81,7 @@ export function CarePanel({ data, problem }: JobPanelProps) {
           <JobForm data={data} problem={problem} name="care" className="stacked">
             <Field
               {...submittedField(failed, "care")}
-              label="What to do"
+              label="Task"
               placeholder="Rinse the louvers and clean the gutters"
               maxLength={120}
             />
@@ -128,8 +128,8 @@ export function AsBuiltPanel({ data, problem }: JobPanelProps) {
         </a>
       </p>
       <p className="help-text">
-        The drawing of the contract and its change orders. If you built it differently, add your own
-        drawing under Papers.
+        This drawing is from the contract and its change orders. If you built it differently, add
+        your own drawing under Papers.
       </p>
     </Panel>
   );

@@ -72,7 +72,7 @@ export function PapersPanel({ data, problem }: JobPanelProps) {
             </FieldGrid>
             <Select
               name="purpose"
-              label="Place on their page"
+              label="Section on the homeowner’s page"
               defaultValue={failed?.values.purpose?.at(-1) ?? ""}
               options={paperPurposes.map((value) => ({ value, label: paperPurposeLabel(value) }))}
             />

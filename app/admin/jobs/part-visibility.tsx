@@ -1,7 +1,7 @@
 import type { JobPart } from "~/domain/jobs/job-parts";
 import { JobForm, type JobPanelProps } from "./job-form";
 
-/** Renders who sees a part of the job, and the button that changes it. */
+/** Renders the visibility of a part of the job, and the button that changes it. */
 export function PartVisibility({
   part,
   name,

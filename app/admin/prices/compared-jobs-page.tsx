@@ -67,8 +67,9 @@ export function ComparedJobsPage({ data, problem }: { data: ComparedJobsData; pr
             out don’t count.
           </li>
           <li>
-            A range drawn from jobs uses the lowest and highest ratio of contract to the middle of
-            the price book’s range. From 7 jobs on, it uses the second lowest and second highest.
+            A range drawn from jobs uses the lowest and highest ratio of the contract to the
+            midpoint of the price book’s range. With 7 or more jobs, it uses the second lowest and
+            second highest.
           </li>
           <li>Both ends are rounded to $50. The range is at least 20% wide.</li>
         </ul>

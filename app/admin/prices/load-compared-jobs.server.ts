@@ -146,7 +146,7 @@ function toRows({ jobs }: Group, countedJobs: readonly ComparedJob[]) {
   });
 }
 
-/** "In the range, 62% up", "3% above the range". */
+/** "62% into the range", "3% above the range". */
 function formatPosition(job: ComparedJob): string {
   const { lowCents, highCents, contractCents } = job;
   const percent = (part: number, whole: number) =>
@@ -157,6 +157,6 @@ function formatPosition(job: ComparedJob): string {
     case "below":
       return `${percent(lowCents - contractCents, lowCents)} below the range`;
     case "inside":
-      return `In the range, ${percent(contractCents - lowCents, highCents - lowCents)} up`;
+      return `${percent(contractCents - lowCents, highCents - lowCents)} into the range`;
   }
 }

@@ -12,8 +12,8 @@ export function formatReadingState({
   changed,
 }: Pick<ReadablePage, "reading" | "changed">): string {
   if (!reading) return "Not yet read by your translator";
-  if (changed === "english") return "English changed: check";
-  if (changed === "spanish") return "Spanish changed: read again";
+  if (changed === "english") return "English changed: check the Spanish";
+  if (changed === "spanish") return "Spanish changed: read it again";
   return `Read by ${reading.reader} on ${formatIsoDay(reading.readOn)}`;
 }
 
@@ -22,8 +22,8 @@ export function SpanishPagesList({ pages }: { pages: readonly ListedPage[] }) {
   return (
     <>
       <p className="measure">
-        Visitors see a Spanish page after someone who knows Spanish has read it, together with the
-        texts of every page.
+        Visitors see a Spanish page once someone fluent in Spanish has read it and the shared texts:
+        header, footer, forms, and errors.
       </p>
       <DataTable
         className="dense-table"

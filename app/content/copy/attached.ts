@@ -78,7 +78,7 @@ export const attachedPergolaCopy: PergolaTypeCopy = {
       {
         slug: "attached-white-pergola-dining",
         alt: "Table laid for lunch before glass doors in red brick, white louvers above.",
-        caption: "Posts of its own at the wall, so the brick stays closed",
+        caption: "Posts of its own at the wall, so the brick stays untouched",
       },
     ],
   },

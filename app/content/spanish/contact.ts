@@ -43,7 +43,7 @@ export const contactSpanish = {
   next: {
     title: "O empiece con un diseño.",
     text: "Indique el ancho, la profundidad y hacia dónde da. Toma más o menos un minuto, y puede mandarlo en lugar de una descripción.",
-    primary: { label: "Abrir el diseñador" },
+    primary: { label: "Abrir el diseñador de pérgolas" },
     secondary: { label: "Pedir un presupuesto sin costo" },
   },
 } as const satisfies TranslatedPage<"contact">;

@@ -15,12 +15,12 @@ export const homeSpanish = {
   statement: {
     text: "Houston manda demasiado sol a las cuatro y demasiada lluvia a las cinco. Un techo de lamas sirve para las dos cosas: se abre, se inclina y se cierra.",
     states: [
-      { name: "Abiertas", line: "El cielo y el aire fresco, directo." },
+      { name: "Abiertas", line: "Se ve el cielo y corre el aire fresco." },
       {
         name: "Inclinadas",
-        line: "Luz debajo, con la mayor parte del sol directo detenida.",
+        line: "Entra la claridad y se bloquea la mayor parte del sol directo.",
       },
-      { name: "Cerradas", line: "La lluvia corre a una canaleta dentro de la viga." },
+      { name: "Cerradas", line: "La lluvia escurre a una canaleta dentro de la viga." },
     ],
   },
   types: {

@@ -101,7 +101,7 @@ export async function loadReadablePages({
   });
   const site: ReadablePage = {
     ...toPage(sharedTextsName, shared),
-    title: "Texts of every page",
+    title: "Shared texts",
     path: null,
     isPublic: readings[sharedTextsName] !== undefined,
   };

@@ -23,7 +23,7 @@ export const promiseSpanish = {
     items: [
       {
         title: "Usted recibe un precio por escrito antes de que se excave.",
-        text: "Una sola cifra y una sola lista de lo que incluye. El cálculo aproximado de nuestro diseñador no es un precio, y con él no empezamos a excavar.",
+        text: "Una sola cifra y una sola lista de lo que incluye. El cálculo aproximado de nuestro diseñador en línea no es un precio, y con él no empezamos a excavar.",
         inWriting:
           "La hoja de precios dice qué está incluido y qué no. Cada orden de cambio lleva un precio y dos firmas antes de que alguien trabaje en ella.",
       },
@@ -47,7 +47,7 @@ export const promiseSpanish = {
       },
       {
         title: "Los planos son de usted.",
-        text: "Planos para el permiso, cableado, canaletas y códigos de color, en papel y en archivo. El próximo dueño los va a pedir.",
+        text: "Planos para el permiso, cableado, canaletas y códigos de color, en papel y en archivos digitales. El próximo dueño los va a pedir.",
         inWriting:
           "La lista de lo que entregamos es parte del contrato y se firma punto por punto.",
       },

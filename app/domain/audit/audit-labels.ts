@@ -35,6 +35,7 @@ const actions: Readonly<Record<string, string>> = {
   "removed-passkey": "Removed a passkey",
   "made-recovery-codes": "Got new backup codes",
   "changed-setting": "Changed a setting",
+  "read-spanish-page": "Marked a Spanish page as read",
   "changed-checklist": "Changed the checklist",
   "sent-test-email": "Sent a test of the lead emails",
   "sent-test-alert": "Sent a test alert to the devices of",

@@ -3,8 +3,8 @@ import type { FileUsage } from "~/platform/files/file";
 import { listFileUsages } from "./file-usages.server";
 
 /**
- * Lists files that texts of records embed, with the names of the records. Pictures of projects and
- * covers of posts are no texts; publish checks find a missing file in the text of a draft.
+ * Lists files that texts of records embed, with the names of the records. Skips project images and
+ * post covers; publish checks find a missing file in the text of a draft.
  */
 export async function listTextUsages(
   db: Db,

@@ -1,7 +1,7 @@
 import { formatIsoDay } from "~/lib/dates";
 import type { paperPurposes as storedPurposes } from "~/schema";
 
-/** Months after which a care date can come again; 0 for once. */
+/** Months between repeats of a care date; 0 for once. */
 export const careIntervals = [0, 1, 2, 3, 6, 12] as const;
 
 /** "Once", "Every month", "Every 6 months". */
@@ -44,7 +44,7 @@ export function formatCareDate(care: { day: string; everyMonths: number }, today
 
 type PaperPurpose = (typeof storedPurposes)[number];
 
-/** Places of a paper on the homeowner's page. */
+/** Sections of the homeowner's page that list a paper. */
 export const paperPurposes = [
   "",
   "as-built",

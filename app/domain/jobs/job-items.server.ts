@@ -150,7 +150,7 @@ export async function saveJobItems(
   });
   if (changes.length === 0) return { state: "unchanged" };
   const theirs = changes.find(({ row, item }) => row.version !== item.version);
-  const staleMessage = `Someone changed “${theirs?.row.label ?? "one of these"}” in the meantime. It shows their version now; yours is in the form. Check it and save again.`;
+  const staleMessage = `Someone changed “${theirs?.row.label ?? "one of these"}” in the meantime. It now shows their version. Yours is in the form. Check it and save again.`;
   return changeJob(
     db,
     {

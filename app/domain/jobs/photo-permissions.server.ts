@@ -94,7 +94,7 @@ export async function savePhotoPermissions(
     return {
       state: "refused",
       errors: {
-        "": `${changed.map(describeConflict).join(" ")} Check the photos and save again.`,
+        "": `${changed.map(describeConflict).join(" ")} Review the photos and save again.`,
       },
     };
   const isSigned = found.contract.status === "signed";
@@ -181,7 +181,7 @@ export async function savePhotoPermissions(
                     : "The website didn’t show it. Delete it from social posts yourself.",
                   ...embedded.map(
                     ({ fileId, titles }) =>
-                      `A gap is where these texts embed it: ${titles.join(", ")}. Remove it there: ${new URL(adminPaths.file(fileId), deps.siteUrl)}`,
+                      `These texts have a gap where they embedded it: ${titles.join(", ")}. Remove the image from them: ${new URL(adminPaths.file(fileId), deps.siteUrl)}`,
                   ),
                 ],
                 now,

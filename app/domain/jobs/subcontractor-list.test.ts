@@ -21,7 +21,7 @@ test("formatLineDays names the days of a line", () => {
   );
 });
 
-test("explainUnsentList wants the first list before work, and an update within 15 days", () => {
+test("explainUnsentList asks for the list before work begins, and for an update within 15 days", () => {
   const at = (day: string) => new Date(`${day}T18:00:00Z`);
   const lines = [{ updatedAt: at("2026-11-03") }, { updatedAt: at("2026-11-05") }];
   expect(explainUnsentList({ sentAt: null, lines: [] }, at("2026-11-06"))).toBeUndefined();

@@ -39,7 +39,7 @@ type ListState = {
   lines: readonly { updatedAt: Date }[];
 };
 
-/** Returns what the law still wants about a list, and true if it is late; undefined if nothing. */
+/** Explains which email of a list the law still requires; returns undefined if none. */
 export function explainUnsentList(
   { sentAt, lines }: ListState,
   now: Date,

@@ -141,7 +141,7 @@ function writeLine(
           .set({ ...set, version: version + 1, updatedAt: now })
           .where(and(isLoaded, isMade)),
       ],
-      staleMessage: `Someone changed “${row.name}” in the meantime. The list shows their version now; yours is in the form. Check it and save again.`,
+      staleMessage: `Someone changed “${row.name}” in the meantime. The list now shows their version. Yours is in the form. Check it and save again.`,
     },
     { by, now },
   );
@@ -202,7 +202,7 @@ export async function sendSubcontractorList(
                 title: subcontractorListTitle,
                 paragraphs: [
                   `Here’s the ${lastSentAt ? "updated " : ""}list of the subcontractors and suppliers for your project, with their addresses and phone numbers. You don’t need to do anything.`,
-                  "Texas law has us send it before work begins, and again when it changes (Property Code 53.256).",
+                  "Texas law requires us to send it before work begins and again when it changes (Property Code 53.256).",
                 ],
                 ...linkToJob(deps, signer),
               },

@@ -7,8 +7,8 @@ import { updateSetting } from "~/platform/records/change-setting.server";
 import type { FormValues, SubmitContext } from "~/platform/records/record-form.server";
 import { settings } from "~/schema";
 
-/* Who read which Spanish text. A page is public in Spanish only while a named person has
-   read its current text. */
+/* Readings of Spanish texts by named people. A page is public in Spanish only while such a person
+   has read its current text. */
 
 const settingKey = "spanish";
 
@@ -30,7 +30,7 @@ export const readingFormSchema = z.object({
     .string()
     .trim()
     .min(1, "Enter the name of the person who read the texts.")
-    .max(80, "Enter at most 80 characters."),
+    .max(80, "Use 80 characters or fewer."),
   spanish: z.string().max(40),
   english: z.string().max(40),
 });

@@ -104,6 +104,6 @@ export function stateAfterLine(
   return nextPaymentState(lineTransitions[kind], state) ?? state;
 }
 
-/** A payment that is open again after its day was never set is due from the day of the line. */
+/** Returns the due date of a payment that a line reopens before it had one: the day of the line. */
 export const dueOnAfterLine = ({ dueOn }: { dueOn: string }, state: PaymentState, day: string) =>
   (state === "due" || state === "failed") && dueOn === "" ? { dueOn: day } : {};

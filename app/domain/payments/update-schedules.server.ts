@@ -92,7 +92,7 @@ async function updateSchedule(db: Db, job: Job, parts: PlanPart[], now: Date): P
  * Idempotent.
  */
 export async function cancelPayments(db: Db, now: Date): Promise<void> {
-  // canceling has the payments of the job planned again
+  // canceling sets `hasSchedule` to 0, so that the payments of the job are planned again
   const isEnded = sql`${payments.jobId} in (select ${jobs.id} from ${jobs} where ${jobs.hasSchedule} = 0)
     and exists (select 1 from ${proposalVersions} where ${proposalVersions.id} = ${payments.versionId} and ${proposalVersions.status} = 'canceled')`;
   await db.batch([

@@ -72,7 +72,7 @@ function timeLines(event: CalendarEvent): string[] {
   ];
 }
 
-/** Returns the part of a rule with which the 29th to 31st comes on the last day of shorter months. */
+/** Returns the part of a rule that moves the 29th to 31st to the last day of shorter months. */
 function lastDaysRule(day: string): string {
   const date = Number(day.slice(8));
   if (date <= 28) return "";

@@ -57,7 +57,8 @@ export const chromeTexts = {
   Terms: "Términos",
   "Staff sign-in": "Acceso del personal",
   "Something went wrong": "Algo salió mal",
-  "It’s on our end. Try again in a minute.": "Es un problema nuestro. Inténtelo en un minuto.",
+  "It’s on our end. Try again in a minute.":
+    "Es un problema nuestro. Inténtelo de nuevo en un minuto.",
   "If you need us now, call": "Si nos necesita ahora, llame al",
   "Go back to homepage": "Volver al inicio",
   "404 - Page Not Found": "404 - Página no encontrada",

@@ -60,13 +60,13 @@ export const formTexts = {
   "We couldn’t confirm that we got your request, so treat it as NOT received. Everything you typed is still here. Send it again; it will count as the same request.":
     "No pudimos confirmar que recibimos su solicitud; dela por NO recibida. Todo lo que escribió sigue aquí. Mándela otra vez; contará como la misma solicitud.",
   "We did NOT get this request because too many came from your connection in the last minute. Everything you typed is still here. Try again in a minute.":
-    "NO recibimos esta solicitud porque llegaron demasiadas desde su conexión en el último minuto. Todo lo que escribió sigue aquí. Inténtelo en un minuto.",
+    "NO recibimos esta solicitud porque llegaron demasiadas desde su conexión en el último minuto. Todo lo que escribió sigue aquí. Inténtelo de nuevo en un minuto.",
   "We did NOT get your request. It was too large or didn’t arrive complete. Try again with fewer or smaller photos.":
     "NO recibimos su solicitud. Era demasiado grande o no llegó completa. Inténtelo con menos fotos o con fotos más chicas.",
   "We couldn’t connect, so we don’t know whether your request arrived. What you typed is saved on this device. Send it again when you’re back online; it will count as the same request.":
     "No hubo conexión y no sabemos si llegó su solicitud. Lo que escribió está guardado en este dispositivo. Mándela otra vez cuando vuelva la conexión; contará como la misma solicitud.",
   "Or reach us another way: call": "O comuníquese de otra forma: llame al",
-  ", or": "o",
+  ", or": ", o",
   "Hi, I’d like a free quote.": "Hola, quisiera un presupuesto sin costo.",
   "chat on WhatsApp": "escriba por WhatsApp",
   "What would you like to build?": "¿Qué quiere construir?",

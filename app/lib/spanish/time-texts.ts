@@ -4,7 +4,7 @@ export const timeTexts = {
   "Opens {time}": "Abre a las {time}",
   "Opens {day} {time}": "Abre el {day} a las {time}",
   "Open until {time}": "Abierto hasta las {time}",
-  "Closed. Opens {day} at {time}": "Cerrado. Abre {day} a las {time}",
+  "Closed. Opens {day} at {time}": "Cerrado. Próxima apertura: {day} a las {time}",
   "{from} to {until}": "{from} a {until}",
   "{time} AM": "{time} a. m.",
   "{time} PM": "{time} p. m.",

@@ -278,7 +278,7 @@ export async function action(args: ActionFunctionArgs) {
     now: moment,
     contractReason: form.contract_reason,
   });
-  if (!isErased) return toConflictResponse("An online payment began. Nothing was erased.");
+  if (!isErased) return toConflictResponse("An online payment just started. Nothing was erased.");
   waitUntil(endStaleSessions(deps));
   return broadcastAndRedirect(adminPaths.leads, "lead-erased");
 }

@@ -47,7 +47,9 @@ export async function action(args: ActionFunctionArgs) {
   if (reading.english !== page.hashes.english || reading.spanish !== page.hashes.spanish)
     return rejectForm(
       values,
-      { "": "The texts changed after you opened this page. Read them again, then mark them." },
+      {
+        "": "The texts changed after you opened this page. Read them again, then mark the page as read.",
+      },
       409,
     );
   const now = app.now();

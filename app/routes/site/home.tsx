@@ -39,7 +39,7 @@ export const meta: MetaFunction = ({ matches }) =>
 type HomeData = {
   projects: HomeProject[];
   posts: HomePost[];
-  /** Null in Spanish, until the designer is. */
+  /** Null in Spanish until the designer is translated. */
   teaser: TeaserData | null;
   reviews: Review[];
   hasMoreReviews: boolean;

@@ -9,7 +9,7 @@ import { designTarget } from "./design-target";
 /** Sent to the link when the button in the banner of Apple's viewer is pressed. */
 const bannerPressed = "_apple_ar_quicklook_button_tapped";
 
-/** Renders the way to the yard; the banner of Apple's viewer leads to a quote for the design. */
+/** Renders the button to the yard; the banner of Apple's viewer leads to a quote for the design. */
 export function YardButton(props: Parameters<typeof YardAction>[0]) {
   const navigate = useNavigate();
   const href = quoteHref(designTarget(formatDesignQuery(props.design)));

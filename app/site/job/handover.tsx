@@ -95,7 +95,7 @@ export function CareDates({ data: { handover } }: { data: JobPageView }) {
         </a>
       </ButtonRow>
       <p className="fine-print">
-        The subscription updates itself. Remove it in your calendar at any time.
+        Changes show up in your calendar. You can remove the subscription there at any time.
       </p>
     </section>
   );

@@ -37,7 +37,7 @@ export function PhotoPermission({ data, problem }: Props) {
                   <input type="hidden" name={`was-${id}`} value={permissionId} />
                   <Checkbox name="allowed" value={id} label={label} defaultChecked={isChecked} />
                   {isChecked === isAllowed ? null : (
-                    <small>{isAllowed ? "Stored: allowed" : "Stored: not allowed"}</small>
+                    <small>{isAllowed ? "Currently allowed" : "Currently not allowed"}</small>
                   )}
                 </span>
               </li>

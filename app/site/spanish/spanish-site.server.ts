@@ -18,7 +18,7 @@ import type { SiteData } from "~/site/chrome/site-data";
 import { loadSiteData } from "~/site/site-data.server";
 
 export type SpanishSiteData = SiteData & {
-  /** True on a page that only staff and local visitors see. */
+  /** True on a page that only staff and visitors of a local server see. */
   isUnread: boolean;
 };
 

@@ -524,7 +524,7 @@ White is the choice for bare feet as well: the posts and the travertine stay a l
       },
       {
         slug: "freestanding-pergola-poolside-loungers",
-        alt: "Two teak loungers in full sun on a pool deck, the white roof some steps behind them.",
+        alt: "Two teak loungers in full sun on a pool deck, the white roof a few steps behind them.",
         caption: "Loungers, in the sun on purpose",
         kind: "gallery",
       },

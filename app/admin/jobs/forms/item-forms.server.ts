@@ -64,7 +64,7 @@ export const itemForms = {
     {
       section: "care",
       fields: z.object({
-        care: required(120, "Enter what to do, like “Clean the gutters”."),
+        care: required(120, "Enter a task, like “Clean the gutters”."),
         day: z.string().default("").refine(isIsoDay, "Choose a date."),
         every: everyField,
         visible: z.string().optional(),

@@ -104,7 +104,7 @@ export function findWaitingEntry(entries: readonly Entry[], since: Date | undefi
     .sort((one, other) => distance(one) - distance(other))[0]?.id;
 }
 
-/** Returns the text of an entry for a line that begins with a name: the name is not repeated. */
+/** Returns the text of an entry without the name with which its line already begins. */
 export function textAfter(name: string, text: string): string {
   return name && text.startsWith(`${name} `) ? text.slice(name.length + 1) : text;
 }

@@ -87,7 +87,7 @@ test("a key at another domain, and a shortened key, are unmatched", async () => 
   expect(await deliverEmail(answer, { to: office })).toEqual(unmatched);
 });
 
-test("the key counts more than an anchor, and of two anchors the newest", async () => {
+test("the key outranks an anchor, and the newest of two anchors wins", async () => {
   const [one, other] = [await addMailLead(), await addMailLead()];
   const quoting = (...anchors: string[]) =>
     buildMail("Hello", [`References: ${anchors.join(" <a@mail.example.org> ")}`]);

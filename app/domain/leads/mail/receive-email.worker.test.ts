@@ -271,7 +271,7 @@ test("eleven emails in more than an hour, and emails after ten of ours in an hou
   expect(received.map(({ autoKind }) => autoKind)).toEqual(Array(12).fill(null));
 });
 
-test("emails without a readable sender are no flood of one address", async () => {
+test("emails without a readable sender don't count as a flood from one address", async () => {
   for (let sent = 0; sent < 11; sent++) await deliver(`Subject: Patio\r\n\r\nPart ${sent}.`);
   const kinds = (await messagesOf(lead.id)).map(({ autoKind }) => autoKind);
   expect(kinds).toEqual(Array(11).fill(null));

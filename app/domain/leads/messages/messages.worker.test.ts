@@ -131,7 +131,7 @@ test("leadEffectStatements start no wait for an automatic email", async () => {
   expect(await messagesOf(lead.id)).toHaveLength(1);
 });
 
-test("leadEffectStatements change no spam", async () => {
+test("leadEffectStatements leave a spam lead unchanged", async () => {
   const lead = await aLead({ status: "spam", firstReplyAt: later(5) });
   await receive(lead);
   expect(await read(lead.id)).toMatchObject({ status: "spam", followUpAt: null });

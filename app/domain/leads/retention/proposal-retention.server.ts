@@ -187,7 +187,7 @@ export async function purgeContracts(
   );
   if (!first) return 0;
   await db.batch([first, ...rest]);
-  // a payment began meanwhile
+  // contracts whose payment began meanwhile stay
   const left = await db
     .select({ id: proposalVersions.id })
     .from(proposalVersions)

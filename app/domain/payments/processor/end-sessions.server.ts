@@ -7,11 +7,11 @@ import type { ProcessorDeps } from "./processor-deps";
 import { refreshSession } from "./refresh-session.server";
 import { staleSessionCondition } from "./stale-sessions.server";
 
-/** Sessions ended at most at once after a form. */
+/** Maximum number of sessions that one form ends. */
 const maxSessions = 20;
 
 /**
- * Lists the open sessions that must not be paid any more: of payments that were paid otherwise,
+ * Lists the open sessions that must not be paid anymore: of payments that were paid otherwise,
  * withdrawn, changed or canceled, or of leads that no link opens.
  */
 export const listStaleSessions = (db: Db, limit: number): Promise<PaymentSession[]> =>

@@ -47,7 +47,7 @@ export async function recordLostMoney(
       alert(
         `lost:${truth.charge.id}`,
         `Payment without a job: ${amount}`,
-        `Stripe received ${amount} on ${formatDay(truth.charge.at)}, and no job has the payment. Find it in Stripe, and enter it on its job or return it.`,
+        `Stripe received ${amount} on ${formatDay(truth.charge.at)}, and no job has the payment. Find it in Stripe, then record it on its job or refund it.`,
       ),
     );
     return;
@@ -78,8 +78,8 @@ export async function recordLostMoney(
         .onConflictDoNothing(),
       ...alert(
         `${line.kind}:${line.processorId}`,
-        `Money of a removed contract: ${amount}, ${contract}`,
-        `${amount} ${movement} Stripe for ${contract}, which was removed (${line.kind}). The ledger has it. Stripe shows the reason.`,
+        `Money moved on a removed contract: ${amount}, ${contract}`,
+        `${amount} ${movement} Stripe (${line.kind}) for ${contract}, a removed contract. It’s in the ledger. Stripe shows the reason.`,
       ),
     ]);
   }

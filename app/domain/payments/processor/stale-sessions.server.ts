@@ -11,7 +11,7 @@ import {
 } from "~/schema";
 
 /**
- * True for sessions that must not be paid any more: the payment is not open, its open amount is
+ * True for sessions that must not be paid anymore: the payment is not open, its open amount is
  * another one, its contract was canceled, the request ended, or the lead is in the trash or was
  * erased, so that no link opens the payment.
  */
