@@ -62,7 +62,7 @@ async function recordCheck(office: Page, label: string, event = ""): Promise<voi
   await row.locator("summary").filter({ hasText: "Record a payment" }).click();
   await row.getByLabel(/^Check number/).fill("2207");
   await row.getByRole("button", { name: "Save payment" }).click();
-  await expect(row.locator(".state-label")).toHaveText("Paid");
+  await expect(row.locator(".proposal-state")).toHaveText("Paid");
 }
 
 test("a job goes from the request to the last receipt, a review request and its erasure @journey @nojs", async ({
@@ -138,7 +138,7 @@ test("a job goes from the request to the last receipt, a review request and its 
     await office.goto(paymentsPath);
     await deposit.locator("summary").filter({ hasText: "Request payment" }).click();
     await deposit.getByRole("button", { name: /^Request \$/ }).click();
-    await expect(deposit.locator(".state-label")).toHaveText("Requested");
+    await expect(deposit.locator(".proposal-state")).toHaveText("Requested");
 
     // its payer sends a bank transfer, which arrives three days later
     await office.goto(jobPath);
@@ -153,7 +153,7 @@ test("a job goes from the request to the last receipt, a review request and its 
       "Your bank is sending your payment",
     );
     await office.goto(paymentsPath);
-    await expect(deposit.locator(".state-label")).toHaveText("Processing");
+    await expect(deposit.locator(".proposal-state")).toHaveText("Processing");
     await moveTo(10);
     await bank.reload();
     await bank.getByRole("button", { name: "It arrives" }).click();
