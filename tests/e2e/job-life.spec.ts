@@ -255,6 +255,13 @@ test("a job goes from the request to the last receipt, a review request and its 
     await crew.getByLabel("Seal the gutter", { exact: true }).check();
     await crew.getByRole("button", { name: "Save list" }).click();
     await expect(crew.getByLabel("Photo of Seal the gutter")).toHaveCount(0);
+    // the homeowner signs only once staff confirm it
+    await home.reload();
+    await expect(home.getByRole("button", { name: "Sign for completion" })).toHaveCount(0);
+    await office.reload();
+    await walk.getByLabel("Seal the gutter (checked off by the crew)").check();
+    await walk.getByRole("button", { name: "Save list" }).click();
+    await expect(walk.getByLabel("Seal the gutter", { exact: true })).toBeChecked();
     await home.reload();
     await home.locator("#completion-agreed").check();
     await home.getByLabel("Type your full name to sign").fill(one);
