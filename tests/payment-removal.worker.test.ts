@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 import { erasePersonOfLead, reapplyErasures } from "~/domain/leads/retention/lead-retention.server";
 import { purgeContracts } from "~/domain/leads/retention/proposal-retention.server";
 import { cancelPayments } from "~/domain/payments/update-schedules.server";
-import { leadErasures, leads, ledger, outbox, paymentSessions, payments } from "~/schema";
+import { auditStatement } from "~/platform/audit/audit.server";
+import { auditLog, leadErasures, leads, ledger, outbox, paymentSessions, payments } from "~/schema";
 import { byCard, byTransfer, cancel, paid, playCases, request } from "./fixtures/payment-cases";
 import { check, getPayments, submit } from "./fixtures/payments";
 import { by, db, deps } from "./fixtures/signer-forms";
@@ -98,6 +99,20 @@ playCases("payments of erased people and beside entries of staff", {
     lines: "payment by hand, payment",
     alert: "Paid too much: $341.00",
   },
+});
+
+test("erasing keeps the names of the processor and the command line in the audit log", async () => {
+  const shop = await openShop();
+  await paid(shop);
+  const commandLine = { staff: null, ip: "", requestId: "" };
+  const entry = { action: "noted", recordKind: "lead", recordId: shop.leadId };
+  for (const actor of [commandLine, { ...commandLine, name: "Carol Whitfield" }])
+    await auditStatement(db, actor, entry, shop.clock.now);
+  await erase(shop);
+  const entries = await db.select().from(auditLog).where(eq(auditLog.recordId, shop.leadId));
+  const names = entries.map(({ staffName }) => staffName);
+  for (const name of ["Stripe", "Command line", "Erased person"]) expect(names).toContain(name);
+  expect(names).not.toContain("Carol Whitfield");
 });
 
 test("a contract whose removal waited for its payment is removed once that ended", async () => {

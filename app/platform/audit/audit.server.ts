@@ -26,6 +26,18 @@ export type AuditEntry = {
 /** Actor of changes that no staff member made, for example scheduled ones. */
 export const systemActor = { staff: null, name: "System", ip: "", requestId: "" } as const;
 
+/** Actor of changes that the payment processor reports. */
+export const processorActor = { ...systemActor, name: "Stripe" } as const;
+
+const commandLineName = "Command line";
+
+/** Names in entries without a staff member that belong to no person. */
+export const systemNames: readonly string[] = [
+  systemActor.name,
+  processorActor.name,
+  commandLineName,
+];
+
 /**
  * Returns the insert of an audit entry, for the batch of its change, so that both are written or
  * neither.
@@ -59,7 +71,7 @@ export function toAuditRow(
     id: newId(),
     at: now,
     staffId: actor.staff?.id ?? null,
-    staffName: actor.staff?.name ?? actor.name ?? "Command line",
+    staffName: actor.staff?.name ?? actor.name ?? commandLineName,
     action,
     recordKind,
     recordId,

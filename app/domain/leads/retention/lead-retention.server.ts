@@ -22,7 +22,7 @@ import { deletePendingMail } from "~/domain/leads/mail/erase-mail.server";
 import { nextStepStatements, taskColumns } from "~/domain/leads/next-step.server";
 import { indexLeads } from "~/domain/leads/search/reindex.server";
 import { toHoustonDay } from "~/lib/dates";
-import { type Actor, auditStatement, systemActor } from "~/platform/audit/audit.server";
+import { type Actor, auditStatement, systemNames } from "~/platform/audit/audit.server";
 import { backupsPrefix } from "~/platform/backup/scope";
 import type { Db } from "~/platform/db/client.server";
 import { inJsonArray } from "~/platform/db/json-array";
@@ -399,7 +399,7 @@ function clearAuditStatements(db: Db, ids: SQL, photos: readonly string[]): Batc
           eq(auditLog.recordKind, "lead"),
           sql`${auditLog.recordId} in ${ids}`,
           isNull(auditLog.staffId),
-          notInArray(auditLog.staffName, [systemActor.name, erasedPersonName]),
+          notInArray(auditLog.staffName, [...systemNames, erasedPersonName]),
         ),
       ),
     clearChangesStatement("file", inJsonArray(auditLog.recordId, photos)),

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
-import { systemActor } from "~/platform/audit/audit.server";
+import { processorActor } from "~/platform/audit/audit.server";
 import { jobs, ledger, paymentSessions, payments } from "~/schema";
 import { changePayment, type PaymentAction } from "../change-payment.server";
 import {
@@ -14,9 +14,6 @@ import { failPayment, recordLine, reportDispute, startPayment } from "./session-
 
 /** Time until the processor ends a session. */
 const lifeMs = 23 * 3_600_000;
-
-/** Actor of changes that the processor reports. */
-const by = { ...systemActor, name: "Stripe" };
 
 /**
  * Asks the processor about a session and brings ledger, payment and session in line with its answer.
@@ -119,7 +116,7 @@ async function applyTruth(
         all: () => [],
         content: key,
       },
-      { by, now },
+      { by: processorActor, now },
     );
   const stored = await db
     .select({ kind: ledger.kind, processorId: ledger.processorId })
