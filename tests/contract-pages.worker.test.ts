@@ -263,7 +263,11 @@ describe("what remains", () => {
 
   test("an expired contract is deleted with its records", async () => {
     const { versionId } = await sendSigned();
-    await purgeContracts(db, env.FILES, new Date(Date.now() + 60_000), 200);
+    await purgeContracts(db, env.FILES, {
+      before: new Date(Date.now() + 60_000),
+      now: new Date(),
+      limit: 200,
+    });
     const isVersion = eq(contractRecords.versionId, versionId);
     expect(await db.select().from(contractRecords).where(isVersion)).toEqual([]);
   });

@@ -12,7 +12,7 @@ import {
 import * as cleanupRoute from "~/routes/admin/lead-cleanup";
 import * as proposalRoute from "~/routes/admin/proposal";
 import * as payRoute from "~/routes/project/pay";
-import { payments, proposalVersions } from "~/schema";
+import { paymentSessions, payments, proposalVersions } from "~/schema";
 import { platform } from "../load-context";
 import { createLocalStripe } from "../scripts/dev/local-stripe.mjs";
 import { getPayments, insertPayments } from "./fixtures/payments";
@@ -139,6 +139,7 @@ test("canceling the contract ends the session of its payment with the same form"
 test("a contract is removed only once its payments have ended, with the answer of the processor", async () => {
   const bindings = keys();
   const home = await insertHomeowner({ bindings });
+  const isPayment = eq(paymentSessions.paymentId, home.payment);
   const erase = async () => {
     const request = new Request(`http://127.0.0.1:8787${adminPaths.leadCleanup(home.leadId)}`, {
       method: "POST",
@@ -164,6 +165,18 @@ test("a contract is removed only once its payments have ended, with the answer o
   stripe.fault = () => "down";
   expect(await erase()).toMatchObject({ init: { status: 503 } });
   stripe.fault = () => undefined;
+  // a session without the processor's id, whose link was deleted
+  const unanswered = { processorId: null, linkId: "deleted" };
+  const [stored] = await db.select().from(paymentSessions).where(isPayment);
+  await db.update(paymentSessions).set(unanswered).where(isPayment);
+  expect(await erase()).toMatchObject({
+    init: { status: 503 },
+    data: { errors: { contract_reason: expect.stringContaining("Nothing was erased") } },
+  });
+  await db
+    .update(paymentSessions)
+    .set({ processorId: stored?.processorId ?? null, linkId: stored?.linkId ?? "" })
+    .where(isPayment);
   const intent = stripe.startTransfer(home.session());
   expect(await erase()).toMatchObject({
     init: { status: 409 },

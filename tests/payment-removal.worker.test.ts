@@ -122,7 +122,8 @@ test("a contract whose removal waited for its payment is removed once that ended
   await db
     .insert(leadErasures)
     .values({ leadId: shop.leadId, at: shop.clock.now, removedContracts: true });
-  const purge = () => purgeContracts(db, deps.bucket, new Date(0), 10);
+  const purge = () =>
+    purgeContracts(db, deps.bucket, { before: new Date(0), now: shop.clock.now, limit: 10 });
   expect(await purge()).toBe(0);
   // as after a restored backup
   await reapplyErasures(db, deps.bucket, shop.clock.now);
@@ -134,6 +135,16 @@ test("a contract whose removal waited for its payment is removed once that ended
   const lines = await db.select().from(ledger).where(eq(ledger.jobId, shop.jobId));
   expect(lines.map(({ amountCents }) => amountCents)).toEqual([1_034_100]);
   await db.delete(leadErasures);
+});
+
+test("a session without an answer of the processor keeps its contract for 30 hours", async () => {
+  const shop = await openShop();
+  await shop.start("card");
+  shop.pass(29 * 3_600_000);
+  expect(await erase(shop, "Asked")).toBe(false);
+  shop.pass(2 * 3_600_000);
+  expect(await erase(shop, "Asked")).toBe(true);
+  expect(await db.select().from(payments).where(eq(payments.jobId, shop.jobId))).toEqual([]);
 });
 
 test("money that moves after its contract was removed is in the ledger and alerts the office", async () => {

@@ -304,7 +304,11 @@ export async function runScheduledJobs(
       [
         "old-contracts",
         workInBatches((limit) =>
-          purgeContracts(db, env.FILES, cutoff(retention.signedContractDays), limit),
+          purgeContracts(db, env.FILES, {
+            before: cutoff(retention.signedContractDays),
+            now,
+            limit,
+          }),
         ),
       ],
       [

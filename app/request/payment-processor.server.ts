@@ -4,12 +4,13 @@ import {
   endStaleSession,
   endStaleSessionsNow,
 } from "~/domain/payments/processor/end-sessions.server";
-import { type Processor, ProcessorUnavailable } from "~/domain/payments/processor/processor";
+import type { Processor } from "~/domain/payments/processor/processor";
 import type { ProcessorDeps } from "~/domain/payments/processor/processor-deps";
 import { createStripeProcessor } from "~/domain/payments/processor/stripe-processor.server";
 import { cancelPayments } from "~/domain/payments/update-schedules.server";
 import { formatCents } from "~/lib/money";
 import { fillLinkTokens, linkTokenPlaceholder } from "~/platform/access-links/access-links.server";
+import { redactError } from "~/platform/http/errors";
 import { broadcast } from "~/platform/live/live.server";
 import type { Deps } from "./deps.server";
 import type { Config } from "./env.server";
@@ -57,22 +58,23 @@ export async function endSessionsOfLead(
   app: Parameters<typeof endStaleSessions>[0],
   leadId: string,
 ): Promise<{ message: string; status: number } | undefined> {
-  const open = await listOpenSessions(app.db, leadId);
+  const now = app.realNow();
+  const open = await listOpenSessions(app.db, leadId, now);
   if (open.length === 0) return undefined;
   const deps = await loadProcessorDeps(app);
   if (!deps)
     return { message: "An online payment is still open. Reconnect Stripe first.", status: 409 };
   try {
-    for (const { session } of open) await endStaleSession(deps, session, app.realNow());
+    for (const { session } of open) await endStaleSession(deps, session, now);
   } catch (error) {
-    if (!(error instanceof ProcessorUnavailable)) throw error;
+    console.error("open session", leadId, redactError(error));
     return {
       message:
         "Stripe isn’t answering about an open payment. Nothing was erased. Try again in a minute.",
       status: 503,
     };
   }
-  const [waiting] = await listOpenSessions(app.db, leadId);
+  const [waiting] = await listOpenSessions(app.db, leadId, now);
   return (
     waiting && {
       message: `A bank is sending ${formatCents(waiting.session.amountCents)} for ${waiting.label}. Nothing was erased. Remove the contract once the money arrives, or keep it.`,

@@ -1,4 +1,4 @@
-import { eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
+import { eq, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Db } from "~/platform/db/client.server";
 import {
@@ -35,26 +35,34 @@ const erasedReason = "Reason erased";
 const staffEvent = sql`(${payments.eventBy} is not null and ${payments.event} <> '')`;
 
 /**
+ * Age of sessions that can't be paid any more, even if the processor never says so. It ends them after
+ * 23 hours, and the minute job asks at most 6 hours later.
+ */
+const maxSessionAgeMs = 30 * 3_600_000;
+
+/** True for sessions that can still be paid, or whose money is under way. */
+const openSessionCondition = (now: Date) =>
+  sql`(${paymentSessions.state} = 'processing' or (${paymentSessions.state} = 'open' and ${paymentSessions.createdAt} > ${now.getTime() - maxSessionAgeMs}))`;
+
+/**
  * True for versions of contracts and change orders without a payment that can still be made online or
  * is under way. The others stay until the processor says how it ended, so that its money has a ledger.
  */
-export const withoutOpenSessionsCondition = sql`not exists (
+export const withoutOpenSessionsCondition = (now: Date) => sql`not exists (
   select 1 from ${paymentSessions}
   join ${payments} on ${payments.id} = ${paymentSessions.paymentId}
   join ${jobs} on ${jobs.id} = ${payments.jobId}
-  where ${paymentSessions.state} in ('open', 'processing')
+  where ${openSessionCondition(now)}
     and ${proposalVersions.id} in (${jobs.versionId}, ${payments.versionId}))`;
 
 /** Selects the sessions of leads that can still be paid, or whose money is under way. */
-export const openSessionsQuery = (db: Db, leadIds: SQL) =>
+export const openSessionsQuery = (db: Db, leadIds: SQL, now: Date) =>
   db
     .select({ session: paymentSessions, label: payments.label })
     .from(paymentSessions)
     .innerJoin(payments, eq(payments.id, paymentSessions.paymentId))
     .innerJoin(jobs, eq(jobs.id, payments.jobId))
-    .where(
-      sql`${jobs.leadId} in ${leadIds} and ${inArray(paymentSessions.state, ["open", "processing"])}`,
-    );
+    .where(sql`${jobs.leadId} in ${leadIds} and ${openSessionCondition(now)}`);
 
 /** True for leads whose job has personal data that erasing removes. */
 export const hasJobDetailsCondition = (leadId: SQL) =>

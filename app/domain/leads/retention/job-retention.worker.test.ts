@@ -214,7 +214,7 @@ test.each(["erasing with a reason", "the end of its retention"])(
   async (way) => {
     const { leadId, jobId, photo } = await insertJob();
     if (way === "the end of its retention")
-      await purgeContracts(db, env.FILES, new Date(now.getTime() + 1), 100);
+      await purgeContracts(db, env.FILES, { before: new Date(now.getTime() + 1), now, limit: 100 });
     else await erasePersonOfLead(db, env.FILES, leadId, { by, now, contractReason: "Asked" });
     expect(await rowsOf(jobId)).toEqual({ ledger: "1" });
     expect(await isStored(photo)).toEqual([0, false]);

@@ -233,7 +233,7 @@ export async function erasePersonOfLead(
 ): Promise<boolean> {
   const removesContracts = contractReason !== "";
   const theirs = mergedLeadIds(eq(leads.id, id));
-  if (removesContracts && (await openSessionsQuery(db, theirs)).length > 0) return false;
+  if (removesContracts && (await openSessionsQuery(db, theirs, now)).length > 0) return false;
   const isTheirs = (column: SQLWrapper) => sql`${column} in ${theirs}`;
   const [leadRows, contacts, requests] = await db.batch([
     db
@@ -277,7 +277,9 @@ export async function erasePersonOfLead(
     sql`, `,
   )})`;
   // a payment that begins meanwhile keeps its contract until the night after it ended
-  const removedVersions = removesContracts ? withoutOpenSessionsCondition : isUnsignedCondition;
+  const removedVersions = removesContracts
+    ? withoutOpenSessionsCondition(now)
+    : isUnsignedCondition;
   photos.push(...(await listProposalFileIds(db, theirs, removedVersions)));
   const results: readonly unknown[] = await db.batch([
     db
@@ -376,8 +378,8 @@ export async function erasePersonOfLead(
 }
 
 /** Lists the payments of a lead, and of those merged into it, that `erasePersonOfLead` waits for. */
-export const listOpenSessions = (db: Db, leadId: string) =>
-  openSessionsQuery(db, mergedLeadIds(eq(leads.id, leadId)));
+export const listOpenSessions = (db: Db, leadId: string, now: Date) =>
+  openSessionsQuery(db, mergedLeadIds(eq(leads.id, leadId)), now);
 
 /**
  * Returns the statements that clear the audit values of leads and their photos, and the name and

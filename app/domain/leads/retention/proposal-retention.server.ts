@@ -156,8 +156,7 @@ export function redactContractsStatements(db: Db, leadIds: SQL): BatchItem<"sqli
 export async function purgeContracts(
   db: Db,
   bucket: R2Bucket,
-  before: Date,
-  limit: number,
+  { before, now, limit }: { before: Date; now: Date; limit: number },
 ): Promise<number> {
   const due = await db
     .select({ id: proposalVersions.id, leadId: proposals.leadId })
@@ -170,7 +169,7 @@ export async function purgeContracts(
           lt(proposalVersions.signedAt, before),
           sql`exists (select 1 from ${leadErasures} where ${leadErasures.leadId} = ${proposals.leadId} and ${leadErasures.removedContracts})`,
         ),
-        withoutOpenSessionsCondition,
+        withoutOpenSessionsCondition(now),
       ),
     )
     .limit(limit);
@@ -183,7 +182,7 @@ export async function purgeContracts(
   const [first, ...rest] = deleteProposalsStatements(
     db,
     leadIds,
-    sql`${inJsonArray(proposalVersions.id, ids)} and ${withoutOpenSessionsCondition}`,
+    sql`${inJsonArray(proposalVersions.id, ids)} and ${withoutOpenSessionsCondition(now)}`,
   );
   if (!first) return 0;
   await db.batch([first, ...rest]);

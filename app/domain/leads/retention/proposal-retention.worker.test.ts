@@ -191,8 +191,9 @@ test("a trashed lead is purged with its unsigned versions, and not while it has 
     .from(leads)
     .where(sql`${leads.id} in (${without}, ${withContract})`);
   expect(left).toEqual([{ id: withContract }]);
-  expect(await purgeContracts(db, env.FILES, now, 100)).toBe(0);
-  expect(await purgeContracts(db, env.FILES, new Date(now.getTime() + 1), 100)).toBeGreaterThan(0);
+  const purge = (before: Date) => purgeContracts(db, env.FILES, { before, now, limit: 100 });
+  expect(await purge(now)).toBe(0);
+  expect(await purge(new Date(now.getTime() + 1))).toBeGreaterThan(0);
   expect(await versionsOf(withContract)).toEqual([]);
   expect(
     await purgeLeads(
