@@ -168,6 +168,22 @@ test("money that moves after its contract was removed is in the ledger and alert
   expect(alerts.map(({ subject }) => subject)).toHaveLength(2);
 });
 
+test("a question of a bank about a removed contract alerts the office once", async () => {
+  const shop = await openShop();
+  const intent = await paid(shop);
+  expect(await erase(shop, "Asked")).toBe(true);
+  shop.stripe.dispute(intent);
+  await shop.deliver();
+  // another event of the same payment
+  shop.stripe.refund(intent, 34_100);
+  await shop.deliver();
+  const alerts = await db
+    .select()
+    .from(outbox)
+    .where(like(outbox.subject, "Question of the bank: removed contract%"));
+  expect(alerts).toHaveLength(1);
+});
+
 test("money of a lost session alerts the office once, and money of another product does not", async () => {
   const shop = await openShop();
   await shop.start("card");

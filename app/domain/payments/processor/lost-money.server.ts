@@ -13,7 +13,8 @@ import { missingLines } from "./processor-lines";
 
 /**
  * Records money of a session that we do not have. If its contract was removed, the ledger still has
- * the line of the payment: what moved since is added, without names, and the office gets an alert.
+ * the line of the payment: what moved since is added, without names, and the office gets an alert,
+ * also about a dispute in which no money moved yet.
  * Money that the ledger does not know, as after a restored backup, is an alert to enter it by hand.
  * Sessions of other products, which return to other sites, are ignored. Idempotent.
  */
@@ -58,6 +59,17 @@ export async function recordLostMoney(
     .from(ledger)
     .where(eq(ledger.jobId, jobId));
   if (method !== "card" && method !== "bank-transfer") return;
+  const questions = truth.disputes.filter(({ movements }) => movements.length === 0);
+  for (const { id } of questions)
+    await runAll(
+      deps,
+      // the same key as before the removal, so that the office gets one alert
+      alert(
+        id,
+        `Question of the bank: removed contract ${contract}`,
+        `A bank asks about a payment of ${contract}, which was removed. Answer in Stripe, before it takes the money back.`,
+      ),
+    );
   for (const { at, ...line } of missingLines(truth, { method, stored })) {
     const amount = formatCents(Math.abs(line.amountCents));
     const movement = line.amountCents < 0 ? "left" : "came back to";
