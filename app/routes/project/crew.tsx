@@ -12,6 +12,7 @@ import { readFlash } from "~/request/flash.server";
 import { runOrKeepForm } from "~/request/keep-form.server";
 import { LinkFiles, linkFormLimits } from "~/request/link-files.server";
 import { requireAccessLink } from "~/request/require-access-link.server";
+import { ClosedCrewLink } from "~/site/crew/closed-crew-link";
 import { CrewPage } from "~/site/crew/crew-page";
 import { findCrewJob, loadCrewPage } from "~/site/crew/load-crew-page.server";
 import { submitCrewPage } from "~/site/crew/submit-crew-page.server";
@@ -65,6 +66,6 @@ export function ErrorBoundary() {
   return problem && isUnavailable(error) ? (
     <UnsavedPrivateForm problem={problem} text={{ name: "add", label: "Add an item" }} />
   ) : (
-    <LinkErrorPage error={error} />
+    <LinkErrorPage error={error} notFoundPage={<ClosedCrewLink />} />
   );
 }

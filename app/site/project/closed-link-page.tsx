@@ -1,4 +1,5 @@
 import { Form, isRouteErrorResponse } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { formatPhone } from "~/domain/settings/settings";
 import { paths } from "~/paths";
 import { useSiteData } from "~/site/chrome/site-data";
@@ -17,10 +18,19 @@ export function isUnavailable(error: unknown): boolean {
   return !isRouteErrorResponse(error) || error.status === 503;
 }
 
-/** Renders the page of a link that cannot be shown: unknown, limited, or unavailable. */
-export function LinkErrorPage({ error }: { error: unknown }) {
+/**
+ * Renders the page of a link that cannot be shown: unknown, limited, or unavailable. `notFoundPage`
+ * is the page of an unknown or ended one, by default the homeowner's.
+ */
+export function LinkErrorPage({
+  error,
+  notFoundPage = <ClosedLinkPage />,
+}: {
+  error: unknown;
+  notFoundPage?: ReactNode;
+}) {
   if (!isRouteErrorResponse(error)) return <ServerError />;
-  if (error.status === 404) return <ClosedLinkPage />;
+  if (error.status === 404) return notFoundPage;
   return error.status in unavailable ? (
     <UnavailableLinkPage status={error.status} />
   ) : (
