@@ -308,6 +308,27 @@ describe("the crew's page", () => {
     });
     expect(refused.status).toBe(422);
     expect(await itemsOf(job.jobId)).toHaveLength(1);
+    const form = formOf({ form_key: link.formKey });
+    form.append("photos", new File(["no photo"], "a.txt"));
+    const plainRefused = await ask(photos.action, `/crew/${link.token}/photos`, {
+      params: { token: link.token },
+      method: "POST",
+      body: form,
+    });
+    for (const [{ response }, isRefused] of [
+      [plain, false],
+      [plainRefused, true],
+    ] as const) {
+      const Cookie = response?.headers.get("Set-Cookie")?.split(";")[0] ?? "";
+      const next = await ask(page.loader, `/crew/${link.token}`, {
+        params: { token: link.token },
+        headers: { Cookie },
+      });
+      expect(next.data).toMatchObject({
+        isRefused,
+        message: expect.stringContaining("hotos added"),
+      });
+    }
   });
 
   test("accepts more photos in ten minutes than forms", async () => {

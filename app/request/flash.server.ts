@@ -193,6 +193,7 @@ export const flashMessages = {
   "lead-photos-added": "Photos added",
   "lead-photos-some": "Some photos added. The others were too large or not a supported format.",
   "lead-photos-none": "No photos added. Use JPEG, PNG, WebP, HEIC, or AVIF, up to 10 MB each.",
+  "photos-too-many": "No photos added. Wait a minute, then try again.",
   "photos-added": "Photos added. Thank you.",
   "extras-saved": "Saved. Thank you.",
 } as const;
@@ -231,20 +232,30 @@ const changedRates: readonly Flash[] = [
   "one-rate-saved",
 ];
 
+/** Messages about input that was refused, in part or as a whole. */
+const refusals: readonly Flash[] = ["lead-photos-some", "lead-photos-none", "photos-too-many"];
+
 /**
  * Returns the message, its undo, and the Set-Cookie line that clears it; undefined if there is no
  * message.
  */
 export function readFlash(
   request: Request,
-): { text: string; undo: LeadUndo | RatesUndo | undefined; clear: string } | undefined {
+):
+  | { text: string; isError: boolean; undo: LeadUndo | RatesUndo | undefined; clear: string }
+  | undefined {
   const [value, first = "", second = ""] =
     parseCookie(request.headers.get("Cookie"), name)?.split("|") ?? [];
   if (value === undefined || !isFlash(value)) return undefined;
   const text = flashMessages[value]
     .replace("{count} ", /^\d{1,6}$/.test(first) ? `${first} ` : "")
     .replace("{start}", /^\d{13}$/.test(first) ? `, ${formatStart(new Date(Number(first)))}` : "");
-  return { text, undo: toUndo(value, first, second), clear: serializeCookie(name, "", 0) };
+  return {
+    text,
+    isError: refusals.includes(value),
+    undo: toUndo(value, first, second),
+    clear: serializeCookie(name, "", 0),
+  };
 }
 
 /** "Sat Nov 28, 10:15 AM" in Houston. */

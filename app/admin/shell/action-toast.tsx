@@ -22,7 +22,7 @@ export type UndoTarget = LeadUndo | { ratesChangedAt: number };
 /**
  * Text of the last action's result; the id differs each time, so that the same text shows again.
  */
-export type ActionMessage = { id: string; text: string };
+export type ActionMessage = { id: string; text: string; isError?: boolean };
 
 /** Shows the message of the last action, with its undo, until the next action or page. */
 export function ActionToast({
@@ -32,12 +32,19 @@ export function ActionToast({
   message: ActionMessage | undefined;
   undo: UndoTarget | undefined;
 }) {
-  const { id, text } = message ?? {};
-  const latest = useMemo(() => (id && text ? { id, text, undo } : undefined), [id, text, undo]);
+  const { id, text, isError } = message ?? {};
+  const latest = useMemo(
+    () => (id && text ? { id, text, isError, undo } : undefined),
+    [id, text, isError, undo],
+  );
   // a hash link followed while the page revalidates would hide the message before anyone reads it
   const toast = useStickyActionData(latest, { keepOnHashLinks: true });
   return toast ? (
-    <Toast key={toast.id} action={toast.undo ? <UndoForm undo={toast.undo} /> : undefined}>
+    <Toast
+      key={toast.id}
+      kind={toast.isError ? "error" : "ok"}
+      action={toast.undo ? <UndoForm undo={toast.undo} /> : undefined}
+    >
       {toast.text}
     </Toast>
   ) : null;

@@ -56,7 +56,7 @@ export async function loader(args: LoaderFunctionArgs) {
       staff: { id: staff.id, name: staff.name, role: staff.role },
       waiting: unanswered?.[0]?.count ?? 0,
       unmatched: unmatched?.[0]?.count ?? 0,
-      message: flash && { id: newId(), text: flash.text },
+      message: flash && { id: newId(), text: flash.text, isError: flash.isError },
       undo: flash?.undo && { ...flash.undo, requestKey: newId() },
       live: live !== undefined && !mustAddTwoStep,
       shortcuts: parsePreferences(preferencesRow?.preferences).shortcuts,

@@ -32,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const page = await loadCrewPage(app, await findCrewJob(app));
   const flash = readFlash(args.request);
   if (flash) app.addCookie(flash.clear);
-  return { ...page, message: flash?.text ?? "" };
+  return { ...page, message: flash?.text ?? "", isRefused: flash?.isError ?? false };
 }
 
 /** Stores captions and the punch list. Keeps the form while the database is down. */

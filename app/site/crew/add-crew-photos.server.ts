@@ -29,13 +29,16 @@ export async function addCrewPhotos(app: LinkDeps, found: CrewJob, request: Requ
     app.waitUntil(broadcast(app.live, { kind: "lead-changed", id: job.leadId }));
   }
   if (isJson) return Response.json(result, { status: result.status, headers: privateLinkHeaders });
-  const some = result.added > 0 ? "lead-photos-some" : "lead-photos-none";
   return redirect(crewPaths.page(app.token), {
     status: 303,
-    headers: {
-      "Set-Cookie": serializeFlash(result.problem === "" ? "lead-photos-added" : some),
-    },
+    headers: { "Set-Cookie": serializeFlash(toFlash(result)) },
   });
+}
+
+function toFlash({ status, added, problem }: { status: number; added: number; problem: string }) {
+  if (problem === "") return "lead-photos-added";
+  if (status === tooMany.status) return "photos-too-many";
+  return added > 0 ? "lead-photos-some" : "lead-photos-none";
 }
 
 function storePhotos(app: LinkDeps, found: CrewJob, request: Request) {

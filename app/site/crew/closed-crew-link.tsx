@@ -9,6 +9,7 @@ export function ClosedCrewLink() {
     <ProjectFrame
       title="This link doesn’t open a job"
       lede="It may be incomplete, or the job is done."
+      privacy="A crew’s link ends when the job is done."
     >
       <section className="section private-section">
         <div className="wrapper private-narrow">

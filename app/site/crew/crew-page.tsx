@@ -14,13 +14,13 @@ import { CrewPhotos, CrewUpload } from "./crew-photos";
 import type { CrewPageView } from "./load-crew-page.server";
 
 type CrewPageProps = {
-  data: CrewPageView & { message: string };
+  data: CrewPageView & { message: string; isRefused: boolean };
   problem: InvalidForm | undefined;
 };
 
 /** Renders the crew's page of a job, for one hand on a phone. */
 export function CrewPage({ data, problem }: CrewPageProps) {
-  const { address, today, crew, notes, drawing, message } = data;
+  const { address, today, crew, notes, drawing, message, isRefused } = data;
   return (
     <ProjectFrame
       title={address || "Your job"}
@@ -58,7 +58,7 @@ export function CrewPage({ data, problem }: CrewPageProps) {
           </div>
         </div>
       </section>
-      {message ? <Toast>{message}</Toast> : null}
+      {message ? <Toast kind={isRefused ? "error" : "ok"}>{message}</Toast> : null}
     </ProjectFrame>
   );
 }
