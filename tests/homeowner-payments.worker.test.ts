@@ -2,6 +2,7 @@ import { createExecutionContext, env, waitOnExecutionContext } from "cloudflare:
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { createJobLink, listJobPeople } from "~/domain/jobs/job-links.server";
+import { formatIsoDay } from "~/lib/dates";
 import {
   createLinkFormKey,
   fillLinkTokens,
@@ -100,6 +101,20 @@ test("a due payment shows its sums and how to pay; a later one only its conditio
   expect((await home.pay(1)).data).toMatchObject({ status: "not-due", instructions: "" });
   const page = JSON.stringify((await home.page()).data);
   expect(page).toContain('"status":"payable"');
+});
+
+test("page and receipt list each payment before, with its day and their sum", async () => {
+  const home = await insertHomeowner();
+  for (const amount of ["341", "1,000", "9,000"]) await submit(home.jobId, "record", check(amount));
+  const { day, receiptNumber } = (await getPayments(home.jobId)).lines.at(-1) ?? {};
+  const earlier = `Payment 1, paid ${formatIsoDay(day ?? "")}`;
+  const rows: unknown = Reflect.get(Object((await home.pay(0)).data), "rows");
+  expect(rows).toContainEqual([earlier, "$1,341.00"]);
+  expect(rows).toContainEqual(["Paid before", "$1,341.00"]);
+  const text = await pdfText(await home.file(`receipt-${receiptNumber}.pdf`));
+  expect(text).toContain(earlier);
+  const next = (await home.pay(1)).data;
+  expect(Reflect.get(Object(next), "rows")).toContainEqual([earlier, "$10,341.00"]);
 });
 
 test("in the cancellation period the page answers 409 without a way to pay", async () => {

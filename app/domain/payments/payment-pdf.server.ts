@@ -5,8 +5,8 @@ import { formatCents } from "~/lib/money";
 import { createPdf } from "~/platform/pdf/create-pdf.server";
 import type { LoadedLine, LoadedPayments } from "./load-payments.server";
 import { formatPaidBy } from "./payment-methods";
-import { receiptSums, receivedCents } from "./payment-sums";
-import { type StatementRow, statementRows } from "./statement-rows";
+import { receiptSums } from "./payment-sums";
+import { receiptRows, type StatementRow, statementRows } from "./statement-rows";
 
 type Context = {
   loaded: LoadedPayments;
@@ -51,7 +51,12 @@ export async function createReceiptPdf(
           ] as const,
       ),
     ],
-    rows: statementRows(parts, { at: line.createdAt, ...sums, isRequest: false }),
+    rows: receiptRows(parts, {
+      at: line.createdAt,
+      lines: loaded.lines,
+      payments: loaded.payments,
+      lineId: line.id,
+    }),
     closing: [
       "No surcharge was added.",
       `Recorded ${formatDay(line.createdAt)}${line.enteredBy ? ` by ${line.enteredBy}` : ""}.`,
@@ -88,7 +93,8 @@ export async function createInvoicePdf(
     ],
     rows: statementRows(parts, {
       at: request.sentAt,
-      paidBeforeCents: receivedCents(before),
+      before,
+      payments: loaded.payments,
       amountCents: request.amountCents,
       isRequest: true,
     }),

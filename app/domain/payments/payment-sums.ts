@@ -64,6 +64,15 @@ export function sumPayments(
   };
 }
 
+/** Lists the lines of a job before one of them, in the order in which they were entered. */
+export function linesBefore<Line extends { id: string }>(
+  lines: readonly Line[],
+  lineId: string,
+): Line[] {
+  const at = lines.findIndex(({ id }) => id === lineId);
+  return lines.slice(0, Math.max(0, at));
+}
+
 /** Sums of one receipt, in cents, as of its line. */
 type ReceiptSums = {
   paidBeforeCents: number;
@@ -80,8 +89,7 @@ export function receiptSums(
   lines: readonly (MoneyLine & { id: string; correctsId: string | null })[],
   lineId: string,
 ): ReceiptSums {
-  const at = lines.findIndex(({ id }) => id === lineId);
-  const paidBeforeCents = receivedCents(lines.slice(0, Math.max(0, at)));
+  const paidBeforeCents = receivedCents(linesBefore(lines, lineId));
   const amountCents = receivedCents(
     lines.filter(({ id, correctsId }) => id === lineId || correctsId === lineId),
   );

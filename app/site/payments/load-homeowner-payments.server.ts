@@ -7,7 +7,7 @@ import {
 import { payStatus } from "~/domain/payments/pay-status";
 import { formatPaidBy } from "~/domain/payments/payment-methods";
 import { isOwnersLine, receiptSums, sumPayments } from "~/domain/payments/payment-sums";
-import { type StatementRow, statementRows } from "~/domain/payments/statement-rows";
+import { receiptRows, type StatementRow, statementRows } from "~/domain/payments/statement-rows";
 import { contractSum, type SignedContract } from "~/domain/proposals/contract-sum";
 import { listSignedContracts } from "~/domain/proposals/signed-contracts.server";
 import { formatDay, formatIsoDay } from "~/lib/dates";
@@ -97,20 +97,18 @@ export async function loadPayPage(app: LinkDeps, found: JobOfLink, paymentId: st
 /** Returns the sums of a payment: those of its last receipt once it is settled. */
 export function paymentRows(
   { id, status, openCents }: Pick<HomeownerPayment, "id" | "status" | "openCents">,
-  { loaded, parts, sums, now }: Facts,
+  { loaded, parts, now }: Facts,
 ): StatementRow[] {
-  const receipt = loaded.lines.findLast(
+  const { lines, payments } = loaded;
+  const receipt = lines.findLast(
     ({ paymentId, receiptNumber }) => paymentId === id && receiptNumber !== null,
   );
   return receipt && (status === "paid" || status === "refunded")
-    ? statementRows(parts, {
-        at: now,
-        ...receiptSums(loaded.lines, receipt.id),
-        isRequest: false,
-      })
+    ? receiptRows(parts, { at: now, lines, payments, lineId: receipt.id })
     : statementRows(parts, {
         at: now,
-        paidBeforeCents: sums.paidCents,
+        before: lines,
+        payments,
         amountCents: openCents,
         isRequest: true,
       });

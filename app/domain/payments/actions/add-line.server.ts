@@ -14,7 +14,7 @@ import { buildReceiptEmail } from "../payment-emails";
 import { dueOnAfterLine, type PaymentState, stateAfterLine } from "../payment-states";
 import { receiptSums, receivedCents, receivedFor } from "../payment-sums";
 import { refundStep } from "../refunds";
-import { statementRows } from "../statement-rows";
+import { receiptRows } from "../statement-rows";
 import { endRequestStatement } from "../update-schedules.server";
 
 type NewLine = Pick<LoadedLine, "method" | "day" | "amountCents" | "source" | "reference"> &
@@ -50,7 +50,8 @@ export function addLine(
   },
 ): PaymentChange & { state?: never } {
   const { db } = deps;
-  const { receipt } = loaded.next;
+  const { payments, next } = loaded;
+  const { receipt } = next;
   const isReceipt = kind === "payment" || kind === "refund";
   const number = isReceipt ? receipt : (corrects?.receiptNumber ?? null);
   const row = {
@@ -121,7 +122,7 @@ export function addLine(
           day: receiptRow.day,
           source: receiptRow.source,
           label: payment.label,
-          rows: statementRows(parts, { at: now, ...sums, isRequest: false }),
+          rows: receiptRows(parts, { at: now, lines, payments, lineId: receiptRow.id }),
           isRefund: receiptRow.kind === "refund",
           isCorrected: corrects !== undefined,
         },

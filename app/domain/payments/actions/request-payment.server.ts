@@ -15,7 +15,7 @@ import {
 import { nextInvoiceNumber } from "../load-payments.server";
 import { buildRequestEmail } from "../payment-emails";
 import { nextPaymentState, paymentStateLabel } from "../payment-states";
-import { receivedCents, receivedFor } from "../payment-sums";
+import { receivedFor } from "../payment-sums";
 import { statementRows } from "../statement-rows";
 import { cancellationRefusal } from "./cancellation-refusal";
 import { findOpenRequest } from "./withdraw-request.server";
@@ -134,7 +134,8 @@ function requestEmail(
       message: last("message").replace(/\r\n?/g, "\n").slice(0, 2000),
       rows: statementRows(parts, {
         at: now,
-        paidBeforeCents: receivedCents(loaded.lines),
+        before: loaded.lines,
+        payments: loaded.payments,
         amountCents,
         isRequest: true,
       }),
