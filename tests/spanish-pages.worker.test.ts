@@ -17,6 +17,7 @@ import { loader as loadOfficePage, action as markAsRead } from "~/routes/admin/s
 import { loader as sitemap } from "~/routes/feeds/sitemap";
 import { auditLog, settings, staff } from "~/schema";
 import { platform } from "../load-context";
+import { awayDatabase } from "./fixtures/lost-answers";
 import { createApp } from "./fixtures/remix-app";
 
 const modules = import.meta.glob<Record<string, unknown>>(
@@ -149,6 +150,15 @@ test("an unknown page below /es answers 404, in Spanish once the texts of every 
   const { status, html } = await get("/es/nada");
   expect(status).toBe(404);
   expect(html).toContain("404 - Página no encontrada");
+});
+
+test("a Spanish page answers 503 while the database fails, an unknown page 404", async () => {
+  await storeReadings(["site", "contact"]);
+  const away = { ...publicEnv, DB: awayDatabase() };
+  const { status, headers, html } = await get("/es/contacto", {}, away);
+  expect([status, headers.get("Retry-After")]).toEqual([503, "60"]);
+  expect(html).toContain("Skip to content");
+  expect((await get("/es/nada", {}, away)).status).toBe(404);
 });
 
 /** Texts and labels that visitors read in a page, without scripts and its English part. */

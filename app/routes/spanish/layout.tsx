@@ -2,6 +2,7 @@ import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Outlet, useRouteLoaderData } from "@remix-run/react";
 import { type ReactNode, useMemo } from "react";
 import { spanishTexts } from "~/lib/spanish/texts";
+import { cacheHeaders } from "~/platform/http/cache/cache-headers";
 import { RouteChangeEffects } from "~/site/chrome/route-change";
 import { SiteChrome } from "~/site/chrome/site-chrome";
 import { revalidatesSite, siteLinks } from "~/site/chrome/site-layout";
@@ -14,6 +15,9 @@ import stylesheet from "~/styles/spanish.css?url";
 import { PageLanguageContext } from "~/ui/language";
 
 export const links: LinksFunction = () => [...siteLinks(), { rel: "stylesheet", href: stylesheet }];
+
+/** Sends the headers of an error that this layout renders, such as Retry-After. */
+export const headers = cacheHeaders("page");
 
 export const shouldRevalidate = revalidatesSite;
 

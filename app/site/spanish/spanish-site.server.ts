@@ -12,6 +12,7 @@ import {
   readingsQuery,
 } from "~/domain/page-texts/spanish-readings.server";
 import { roleCan } from "~/domain/staff/abilities";
+import { unavailableResponse } from "~/platform/http/errors";
 import { isLoopback } from "~/platform/http/security/reject-or-redirect";
 import { getDeps } from "~/request/deps.server";
 import type { SiteData } from "~/site/chrome/site-data";
@@ -24,7 +25,8 @@ export type SpanishSiteData = SiteData & {
 
 type Access = {
   page: SpanishPage | undefined;
-  readings: Readings;
+  /** Undefined if the database fails. */
+  readings: Readings | undefined;
   /** True for staff who edit content, and on a local server: they also see unread pages. */
   seesUnread: boolean;
 };
@@ -32,26 +34,32 @@ type Access = {
 /** Returns the requested Spanish page, the readings, and the visitor's access to unread pages. */
 async function loadAccess(context: AppLoadContext, request: Request): Promise<Access> {
   const { db, read, siteUrl, currentSession } = getDeps(context);
-  const [[row], session] = await Promise.all([
-    read(readingsQuery(db)).catch(() => []),
+  const [rows, session] = await Promise.all([
+    read(readingsQuery(db)).catch(() => undefined),
     currentSession(request).catch(() => undefined),
   ]);
   const staff = session?.mustAddTwoStep ? undefined : session?.staff;
   return {
     page: findSpanishPage(new URL(request.url).pathname.replace(/\.data$/, "")),
-    readings: parseReadings(row?.value),
+    readings: rows && parseReadings(rows[0]?.value),
     seesUnread:
       (staff ? roleCan(staff.role, "content:write") : false) || isLoopback(siteUrl.hostname),
   };
 }
 
-/** True if this visitor may see the requested Spanish page. */
+/**
+ * True if this visitor may see the requested Spanish page. Throws a 503 if the database fails, except
+ * for visitors who also see unread pages: the page may be public, and a 404 would take it out of
+ * search results.
+ */
 export async function canSeeSpanishPage(
   context: AppLoadContext,
   request: Request,
 ): Promise<boolean> {
   const { page, readings, seesUnread } = await loadAccess(context, request);
-  return page !== undefined && (seesUnread || isPublicInSpanish(page, readings));
+  if (page === undefined || seesUnread) return page !== undefined;
+  if (!readings) throw unavailableResponse("This page can’t load right now.");
+  return isPublicInSpanish(page, readings);
 }
 
 /**
@@ -63,7 +71,7 @@ export async function loadSpanishSite(
   request: Request,
 ): Promise<SpanishSiteData> {
   const { pathname, search } = new URL(request.url);
-  const { page, readings, seesUnread } = await loadAccess(context, request);
+  const { page, readings = {}, seesUnread } = await loadAccess(context, request);
   const site = await loadSiteData(context, pathname, { search });
   const visiblePages = spanishPageNames.filter(
     (name) => seesUnread || isPublicInSpanish(name, readings),
