@@ -15,6 +15,7 @@ import { openDb } from "~/platform/db/client.server";
 import * as root from "~/root";
 import { loader as loadOfficePage, action as markAsRead } from "~/routes/admin/spanish-page";
 import { loader as sitemap } from "~/routes/feeds/sitemap";
+import { loader as layoutLoader } from "~/routes/spanish/layout";
 import { auditLog, settings, staff } from "~/schema";
 import { platform } from "../load-context";
 import { awayDatabase } from "./fixtures/lost-answers";
@@ -126,6 +127,39 @@ test("a page that a person has read is public, and both pages name each other", 
     );
   }
   expect((await get(languagePairOf("promise").es)).status).toBe(404);
+});
+
+test("the 404 of an unread page contains no Spanish text, nor do its data", async () => {
+  const { html } = await get("/es/contacto");
+  const sent = spanishFieldsOf("contact").filter(
+    ({ original }) => original.length > 20 && html.includes(original),
+  );
+  expect(sent).toEqual([]);
+  expect(html).not.toMatch(/Abre|Abierto|Cerrado|\d [ap]\. m\./);
+  await storeReadings(["site"]);
+  expect((await get("/es/contacto")).html).toMatch(/Abre|Abierto/);
+});
+
+/** Loads the layout of a Spanish page. */
+async function loadLayout(path: string, bindings: Env = publicEnv) {
+  const request = new Request(new URL(path, bindings.SITE_URL));
+  const context = platform(request, bindings, createExecutionContext());
+  return { data: await layoutLoader({ request, context, params: {} }), context };
+}
+
+test("the layout of a Spanish page reads in one batch", async () => {
+  await storeReadings(["site", "contact"]);
+  let batches = 0;
+  const DB: D1Database = new Proxy(env.DB, {
+    get(target, name) {
+      if (name === "batch") batches += 1;
+      const member: unknown = Reflect.get(target, name);
+      return typeof member === "function" ? member.bind(target) : member;
+    },
+  });
+  const { data } = await loadLayout("/es/contacto", { ...publicEnv, DB });
+  expect([data.language, batches]).toEqual(["es", 1]);
+  expect(Object.keys(data.texts ?? {})).not.toHaveLength(0);
 });
 
 test("a page whose Spanish changed after the reading is no longer public", async () => {

@@ -6,12 +6,7 @@ import { allFactsQuery, factsForPageTextsQuery, parseFactList } from "~/domain/f
 import { hasPublishedPhotographQuery } from "~/domain/files/photographs.server";
 import type { PageTextRecord } from "~/domain/page-texts/page-text-record.server";
 import { livePageTextsQuery } from "~/domain/page-texts/page-texts.server";
-import {
-  isSpanishPage,
-  isSpanishPath,
-  languagePairOf,
-  toEnglishPath,
-} from "~/domain/page-texts/spanish-pages";
+import { isSpanishPage, languagePairOf, toEnglishPath } from "~/domain/page-texts/spanish-pages";
 import { parseReadings, readingsQuery } from "~/domain/page-texts/spanish-readings.server";
 import { currentPromotionQuery, toPromotion } from "~/domain/promotions/promotions.server";
 import { pickContactSettings, pickPublicSettings } from "~/domain/settings/default-settings";
@@ -35,19 +30,35 @@ import { resolveSpanishTexts, resolveTextOverrides } from "./page-texts/resolve-
 /** Texts of a page's draft, and when it was saved. */
 export type PreviewedTexts = { at: Date; record: PageTextRecord };
 
+/** Spanish texts that this visitor may see. */
+export type VisibleSpanish = {
+  /** Texts of every page, such as opening hours. */
+  hasSharedTexts: boolean;
+  /** Texts of the requested page. */
+  hasPageTexts: boolean;
+};
+
+type SiteDataOptions = {
+  /** Replaces the texts of the page. */
+  previewed?: PreviewedTexts | undefined;
+  /** Query of the page. */
+  search?: string;
+  /** Set on Spanish paths. A promise, so that its queries share the batch of the others. */
+  spanish?: Promise<VisibleSpanish>;
+};
+
 /**
- * Loads settings, promotion, and the edited texts of the page at `pathname` for a layout;
- * `previewed` replaces the texts, `search` is the query of the page. If the database fails, it returns the built-in settings and texts
- * without a promotion, so that contact details still show.
+ * Loads settings, promotion, and the edited or Spanish texts of the page at `pathname` for a layout.
+ * If the database fails, it returns the built-in settings and texts without a promotion, so that
+ * contact details still show.
  */
 export async function loadSiteData(
   context: AppLoadContext,
   pathname = "",
-  { previewed, search = "" }: { previewed?: PreviewedTexts | undefined; search?: string } = {},
+  { previewed, search = "", spanish }: SiteDataOptions = {},
 ): Promise<SiteData> {
   const { db, read, now, realNow, config } = getDeps(context);
   const moment = now();
-  const language = isSpanishPath(pathname) ? "es" : "en";
   const englishPath = toEnglishPath(pathname);
   const page = findTextPageByPath(englishPath);
   const [rows, promotions, texts, facts, images, readings] = await Promise.all([
@@ -61,6 +72,7 @@ export async function loadSiteData(
     console.error("settings", redactError(error));
     return [[], [], [], [], [], []];
   });
+  const visible = await spanish;
   const settings = parseSettingsCached(rows[0]?.value);
   // without settings the tag may be disabled; sign-in pages and private links are never tracked
   const isMeasured =
@@ -73,13 +85,18 @@ export async function loadSiteData(
     tag: gtagId !== "",
     partners: embedOrigins(settings.tags, config.FRAME_PARTNERS),
   };
-  const office = buildOfficeHours(settings, moment, translateTo(language));
+  const office = buildOfficeHours(
+    settings,
+    moment,
+    translateTo(visible?.hasSharedTexts ? "es" : "en"),
+  );
   const nextStatus = office.statuses[1];
   if (nextStatus)
     context.changesAt = Math.min(
       context.changesAt ?? Number.POSITIVE_INFINITY,
       nextStatus.from * 60_000,
     );
+  const textPage = visible && !visible.hasPageTexts ? undefined : page;
   const data = {
     settings: pickPublicSettings(settings),
     office,
@@ -93,11 +110,11 @@ export async function loadSiteData(
     turnstileSiteKey: config.TURNSTILE_SECRET ? config.TURNSTILE_SITE_KEY : "",
     now: showsHours(englishPath) ? moment.getTime() : 0,
     texts:
-      page &&
-      (language === "es"
-        ? resolveSpanishTexts(page, settings.name)
+      textPage &&
+      (visible
+        ? resolveSpanishTexts(textPage, settings.name)
         : resolveTextOverrides(
-            page,
+            textPage,
             previewed ? { data: JSON.stringify(previewed.record) } : texts[0],
             { facts: factsByKey(parseFactList(facts)), business: settings.name },
           )),

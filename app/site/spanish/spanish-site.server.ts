@@ -6,32 +6,31 @@ import {
   type SpanishPage,
   spanishPageNames,
 } from "~/domain/page-texts/spanish-pages";
-import {
-  parseReadings,
-  type Readings,
-  readingsQuery,
-} from "~/domain/page-texts/spanish-readings.server";
+import { parseReadings, readingsQuery } from "~/domain/page-texts/spanish-readings.server";
 import { roleCan } from "~/domain/staff/abilities";
 import { unavailableResponse } from "~/platform/http/errors";
 import { isLoopback } from "~/platform/http/security/reject-or-redirect";
 import { getDeps } from "~/request/deps.server";
 import type { SiteData } from "~/site/chrome/site-data";
-import { loadSiteData } from "~/site/site-data.server";
+import { loadSiteData, type VisibleSpanish } from "~/site/site-data.server";
 
 export type SpanishSiteData = SiteData & {
   /** True on a page that only staff and visitors of a local server see. */
   isUnread: boolean;
 };
 
-type Access = {
+/** Parts of the Spanish site that this visitor may see. */
+type Access = VisibleSpanish & {
+  /** The requested page, whether visible or not. */
   page: SpanishPage | undefined;
-  /** Undefined if the database fails. */
-  readings: Readings | undefined;
-  /** True for staff who edit content, and on a local server: they also see unread pages. */
-  seesUnread: boolean;
+  visiblePages: readonly SpanishPage[];
+  /** True if the visitor sees the page, and others don't yet. */
+  isUnread: boolean;
+  /** False if the database fails, unless the visitor sees all pages. */
+  isKnown: boolean;
 };
 
-/** Returns the requested Spanish page, the readings, and the visitor's access to unread pages. */
+/** Returns the access of the visitor: readings, and for staff and on a local server all pages. */
 async function loadAccess(context: AppLoadContext, request: Request): Promise<Access> {
   const { db, read, siteUrl, currentSession } = getDeps(context);
   const [rows, session] = await Promise.all([
@@ -39,11 +38,20 @@ async function loadAccess(context: AppLoadContext, request: Request): Promise<Ac
     currentSession(request).catch(() => undefined),
   ]);
   const staff = session?.mustAddTwoStep ? undefined : session?.staff;
+  const seesUnread =
+    (staff ? roleCan(staff.role, "content:write") : false) || isLoopback(siteUrl.hostname);
+  const readings = parseReadings(rows?.[0]?.value);
+  const page = findSpanishPage(new URL(request.url).pathname.replace(/\.data$/, ""));
+  const publicPages = spanishPageNames.filter((name) => isPublicInSpanish(name, readings));
+  const visiblePages = seesUnread ? spanishPageNames : publicPages;
+  const hasPageTexts = page !== undefined && visiblePages.includes(page);
   return {
-    page: findSpanishPage(new URL(request.url).pathname.replace(/\.data$/, "")),
-    readings: rows && parseReadings(rows[0]?.value),
-    seesUnread:
-      (staff ? roleCan(staff.role, "content:write") : false) || isLoopback(siteUrl.hostname),
+    page,
+    visiblePages,
+    hasPageTexts,
+    hasSharedTexts: seesUnread || readings[sharedTextsName] !== undefined,
+    isUnread: hasPageTexts && !publicPages.includes(page),
+    isKnown: seesUnread || rows !== undefined,
   };
 }
 
@@ -56,10 +64,9 @@ export async function canSeeSpanishPage(
   context: AppLoadContext,
   request: Request,
 ): Promise<boolean> {
-  const { page, readings, seesUnread } = await loadAccess(context, request);
-  if (page === undefined || seesUnread) return page !== undefined;
-  if (!readings) throw unavailableResponse("This page can’t load right now.");
-  return isPublicInSpanish(page, readings);
+  const { hasPageTexts, isKnown } = await loadAccess(context, request);
+  if (!isKnown) throw unavailableResponse("This page can’t load right now.");
+  return hasPageTexts;
 }
 
 /**
@@ -71,13 +78,9 @@ export async function loadSpanishSite(
   request: Request,
 ): Promise<SpanishSiteData> {
   const { pathname, search } = new URL(request.url);
-  const { page, readings = {}, seesUnread } = await loadAccess(context, request);
-  const site = await loadSiteData(context, pathname, { search });
-  const visiblePages = spanishPageNames.filter(
-    (name) => seesUnread || isPublicInSpanish(name, readings),
-  );
-  const isVisible = page !== undefined && visiblePages.includes(page);
-  const isUnread = isVisible && !isPublicInSpanish(page, readings);
+  const spanish = loadAccess(context, request);
+  const site = await loadSiteData(context, pathname, { search, spanish });
+  const { page, visiblePages, hasPageTexts, hasSharedTexts, isUnread } = await spanish;
   if (isUnread) context.notPublic = true;
   return {
     ...site,
@@ -87,7 +90,7 @@ export async function loadSpanishSite(
       visiblePages.map((name) => [languagePairOf(name).en, languagePairOf(name).es]),
     ),
     isUnread,
-    ...(isVisible && { pair: { ...languagePairOf(page), ...(search && { search }) } }),
-    ...((seesUnread || readings[sharedTextsName]) && { language: "es" as const }),
+    ...(page && hasPageTexts && { pair: { ...languagePairOf(page), ...(search && { search }) } }),
+    ...(hasSharedTexts && { language: "es" as const }),
   };
 }
