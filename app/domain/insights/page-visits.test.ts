@@ -52,6 +52,12 @@ test("parseVisit counts all unknown paths as one", () => {
   expect(toVisitCountPath("/about-us", 500)).toBeUndefined();
 });
 
+test("toVisitCountPath returns the path of a Spanish page", () => {
+  expect(toVisitCountPath("/es", 200)).toBe("/es");
+  expect(toVisitCountPath("/es/contacto", 200)).toBe("/es/contacto");
+  expect(toVisitCountPath("/es/nada", 200)).toBeUndefined();
+});
+
 test("parseVisit counts a campaign named like an internal channel as another campaign", () => {
   expect(ask({}, "/about-us?utm_source=robots")?.channel).toBe("other");
   expect(ask({}, "/about-us?utm_source=Hand")?.channel).toBe("other");

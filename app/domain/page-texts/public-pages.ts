@@ -1,5 +1,6 @@
 import { shareablePermitSearch } from "~/domain/permits/permit-query";
 import { paths } from "~/paths";
+import { findSpanishPage } from "./spanish-pages";
 
 /**
  * Public pages without a record, listed for search engines. Excludes unlisted, sign-in, and private
@@ -77,7 +78,10 @@ export function canPreviewOnDate(path: string): boolean {
 export function toVisitCountPath(path: string, status: number): string | undefined {
   if (status === 404) return "/404";
   return status === 200 &&
-    (isCacheablePath(path) || withForm.includes(path) || hiddenPages.includes(path))
+    (isCacheablePath(path) ||
+      withForm.includes(path) ||
+      hiddenPages.includes(path) ||
+      findSpanishPage(path) !== undefined)
     ? path
     : undefined;
 }
