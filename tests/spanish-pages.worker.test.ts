@@ -15,6 +15,7 @@ import { openDb } from "~/platform/db/client.server";
 import * as root from "~/root";
 import { loader as loadOfficePage, action as markAsRead } from "~/routes/admin/spanish-page";
 import { loader as sitemap } from "~/routes/feeds/sitemap";
+import { loader as englishLayoutLoader } from "~/routes/site/layout";
 import { loader as layoutLoader } from "~/routes/spanish/layout";
 import { auditLog, settings, staff } from "~/schema";
 import { platform } from "../load-context";
@@ -160,6 +161,17 @@ test("the layout of a Spanish page reads in one batch", async () => {
   const { data } = await loadLayout("/es/contacto", { ...publicEnv, DB });
   expect([data.language, batches]).toEqual(["es", 1]);
   expect(Object.keys(data.texts ?? {})).not.toHaveLength(0);
+});
+
+test("the query is in the pair of a page only if the page is not cached", async () => {
+  await storeReadings(["site", "home", "contact"]);
+  const loadPair = async (path: string) => {
+    const request = new Request(new URL(path, publicEnv.SITE_URL));
+    const context = platform(request, publicEnv, createExecutionContext());
+    return (await englishLayoutLoader({ request, context, params: {} })).pair;
+  };
+  expect(await loadPair("/?x=1")).toEqual(languagePairOf("home"));
+  expect(await loadPair("/contact-us?x=1")).toMatchObject({ search: "?x=1" });
 });
 
 test("a page whose Spanish changed after the reading is no longer public", async () => {

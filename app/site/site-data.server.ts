@@ -6,6 +6,7 @@ import { allFactsQuery, factsForPageTextsQuery, parseFactList } from "~/domain/f
 import { hasPublishedPhotographQuery } from "~/domain/files/photographs.server";
 import type { PageTextRecord } from "~/domain/page-texts/page-text-record.server";
 import { livePageTextsQuery } from "~/domain/page-texts/page-texts.server";
+import { isCacheablePath } from "~/domain/page-texts/public-pages";
 import { isSpanishPage, languagePairOf, toEnglishPath } from "~/domain/page-texts/spanish-pages";
 import { parseReadings, readingsQuery } from "~/domain/page-texts/spanish-readings.server";
 import { currentPromotionQuery, toPromotion } from "~/domain/promotions/promotions.server";
@@ -118,7 +119,8 @@ export async function loadSiteData(
             previewed ? { data: JSON.stringify(previewed.record) } : texts[0],
             { facts: factsByKey(parseFactList(facts)), business: settings.name },
           )),
-    ...findPublicPair(page, readings[0]?.value, search),
+    // loader data of a cached page may not depend on the query
+    ...findPublicPair(page, readings[0]?.value, isCacheablePath(pathname) ? "" : search),
     ...(images[0]?.hasPhotographs && { hasPhotographs: true }),
     ...(context.notPublic && {
       notPublic: toPreviewInfo(context.previewDate, previewed?.at, realNow()),
