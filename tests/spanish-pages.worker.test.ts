@@ -174,6 +174,18 @@ test("the query is in the pair of a page only if the page is not cached", async 
   expect(await loadPair("/contact-us?x=1")).toMatchObject({ search: "?x=1" });
 });
 
+test("the answer for a ZIP code sets its digits in tabular figures in both languages", async () => {
+  await storeReadings(["site", "contact"]);
+  const zip = (code: string) => `<span class="tabular">${code}</span>`;
+  const english = await get("/contact-us?zip=77007");
+  expect(english.html).toContain(`Yes, we work in ${zip("77007")}.`);
+  expect((await get("/contact-us?zip=90210")).html).toContain(
+    `${zip("90210")} is outside our usual service area.`,
+  );
+  const spanish = await get("/es/contacto?zip=77007");
+  expect(spanish.html).toContain(`Sí, trabajamos en el ${zip("77007")}.`);
+});
+
 test("a page whose Spanish changed after the reading is no longer public", async () => {
   await storeReadings(["site", "contact"], "old");
   expect((await get(languagePairOf("contact").es)).status).toBe(404);

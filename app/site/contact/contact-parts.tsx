@@ -144,15 +144,28 @@ export function ServiceArea({ map, zip }: { map: Copy["map"]; zip: string }) {
         <Button kind="line">{t("Check ZIP code")}</Button>
       </Form>
       <p role="status">
-        {isZip
-          ? t(
-              serves
-                ? "Yes, we work in {zip}."
-                : "{zip} is outside our usual service area. Ask anyway, and we’ll tell you whether we can help.",
-              { zip: zip.slice(0, 5) },
-            )
-          : null}
+        {isZip ? <ZipAnswer key={zip} zip={zip.slice(0, 5)} serves={serves} /> : null}
       </p>
     </section>
+  );
+}
+
+/**
+ * Renders the answer of the ZIP code check. Needs the ZIP code as its key: React can't change a text
+ * beside an element after a translator has replaced it.
+ */
+function ZipAnswer({ zip, serves }: { zip: string; serves: boolean }) {
+  const t = useText();
+  const [before, after] = t(
+    serves
+      ? "Yes, we work in {zip}."
+      : "{zip} is outside our usual service area. Ask anyway, and we’ll tell you whether we can help.",
+  ).split("{zip}");
+  return (
+    <span>
+      {before}
+      <span className="tabular">{zip}</span>
+      {after}
+    </span>
   );
 }
