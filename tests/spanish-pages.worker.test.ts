@@ -186,6 +186,15 @@ test("the answer for a ZIP code sets its digits in tabular figures in both langu
   expect(spanish.html).toContain(`Sí, trabajamos en el ${zip("77007")}.`);
 });
 
+test("an unread page has no Google tag, a public one has", async () => {
+  const local = { ...env, SITE_URL: "http://127.0.0.1:8787", GTAG_ID: "AW-123456789" };
+  const unread = await loadLayout("/es/contacto", local);
+  expect([unread.data.isUnread, unread.data.gtagId]).toEqual([true, ""]);
+  expect(unread.context.hosts?.tag).toBe(false);
+  await storeReadings(["site", "contact"]);
+  expect((await loadLayout("/es/contacto", local)).data.gtagId).toBe("AW-123456789");
+});
+
 test("a page whose Spanish changed after the reading is no longer public", async () => {
   await storeReadings(["site", "contact"], "old");
   expect((await get(languagePairOf("contact").es)).status).toBe(404);

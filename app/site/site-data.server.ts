@@ -37,6 +37,8 @@ export type VisibleSpanish = {
   hasSharedTexts: boolean;
   /** Texts of the requested page. */
   hasPageTexts: boolean;
+  /** True if the visitor sees the page, and others don't yet. */
+  isUnread: boolean;
 };
 
 type SiteDataOptions = {
@@ -75,10 +77,12 @@ export async function loadSiteData(
   });
   const visible = await spanish;
   const settings = parseSettingsCached(rows[0]?.value);
-  // without settings the tag may be disabled; sign-in pages and private links are never tracked
+  // without settings the tag may be disabled; unread and sign-in pages and private links are never
+  // tracked
   const isMeasured =
     !context.notPublic &&
     !context.degraded &&
+    !visible?.isUnread &&
     !/^\/login(?:\/|$)/.test(pathname) &&
     !isPrivateLinkPath(pathname);
   const gtagId = !isMeasured ? "" : googleTagId(settings.tags, config.GTAG_ID);

@@ -24,8 +24,6 @@ type Access = VisibleSpanish & {
   /** The requested page, whether visible or not. */
   page: SpanishPage | undefined;
   visiblePages: readonly SpanishPage[];
-  /** True if the visitor sees the page, and others don't yet. */
-  isUnread: boolean;
   /** False if the database fails, unless the visitor sees all pages. */
   isKnown: boolean;
 };
