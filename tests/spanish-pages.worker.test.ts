@@ -195,6 +195,19 @@ test("an unread page has no Google tag, a public one has", async () => {
   expect((await loadLayout("/es/contacto", local)).data.gtagId).toBe("AW-123456789");
 });
 
+test("the promise page formats the last day of the insurance in its language", async () => {
+  await storeReadings(["site", "promise"]);
+  const credentials = { insurer: "Example Mutual", insuredUntil: "2099-12-31" };
+  await db
+    .insert(settings)
+    .values({ key: "business", value: JSON.stringify({ credentials }), updatedAt: new Date() });
+  const { en, es } = languagePairOf("promise");
+  const [english, spanish] = [await get(en), await get(es)];
+  await db.delete(settings).where(eq(settings.key, "business"));
+  expect(english.html).toContain("Example Mutual, valid until December 31, 2099.");
+  expect(spanish.html).toContain("Example Mutual, vigente hasta el 31 de diciembre de 2099.");
+});
+
 test("a page whose Spanish changed after the reading is no longer public", async () => {
   await storeReadings(["site", "contact"], "old");
   expect((await get(languagePairOf("contact").es)).status).toBe(404);

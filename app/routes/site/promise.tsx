@@ -39,12 +39,13 @@ export const meta: MetaFunction = ({ matches }) => {
 /** Returns all reviews, and the insurance and licenses; none if the database fails. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { db, read, now } = getDeps(context);
+  const isSpanish = isSpanishPath(new URL(request.url).pathname);
   const [reviews, credentials] = await Promise.all([
     read(publishedReviewsQuery(db, now())).catch(() => []),
-    loadCredentials(context),
+    loadCredentials(context, isSpanish ? "es" : "en"),
   ]);
   // reviews are in English
-  return { reviews: isSpanishPath(new URL(request.url).pathname) ? [] : reviews, credentials };
+  return { reviews: isSpanish ? [] : reviews, credentials };
 }
 
 /** Design of the sample plans: an attached roof of 20 by 14 feet on a new slab. */

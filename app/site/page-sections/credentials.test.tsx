@@ -27,6 +27,13 @@ test("insurance and licenses are drawn with the certificate", () => {
   expect(html).toContain("TECL 12345");
 });
 
+test("the last day of the insurance is in the language of the page", () => {
+  const until = (language: "en" | "es") =>
+    toPublicCredentials({ credentials: filled }, "2026-11-26", language)?.insurance?.until;
+  expect(until("en")).toBe("December 31, 2026");
+  expect(until("es")).toBe("31 de diciembre de 2026");
+});
+
 test("who answers and where are drawn without an insurance", () => {
   const people = { answeredBy: "Pat Example, owner", location: "1 Example St, Houston" };
   const html = draw({ ...filled, ...people, insuredUntil: "", licenses: [] });
