@@ -10,6 +10,7 @@ import {
 } from "~/domain/page-texts/spanish-pages";
 import { startSession } from "~/domain/staff/sign-in/sessions.server";
 import { newId } from "~/lib/ids";
+import { parseJson } from "~/lib/json";
 import { spanishTexts } from "~/lib/spanish/texts";
 import { openDb } from "~/platform/db/client.server";
 import * as root from "~/root";
@@ -334,10 +335,36 @@ test("staff mark a page as read with the name of the reader, once per form, audi
   expect(await submit("contact", fields, cookie)).toBe(303);
   const entries = await db.select().from(auditLog).where(eq(auditLog.action, "read-spanish-page"));
   expect(entries).toHaveLength(1);
-  expect(entries[0]?.changes).toContain("Rosa Díaz");
+  expect(parseJson(entries[0]?.changes ?? "")).toEqual({
+    contact: ["", expect.stringMatching(/^Contact.*, read by Rosa Díaz on \w+ \d+, \d{4}$/)],
+  });
   const { page } = await loadForm(cookie);
   expect(page.reading?.reader).toBe("Rosa Díaz");
   expect(page.changed).toBeNull();
+});
+
+test("a conflict of two readings shows both without hashes and submits them unchanged", async () => {
+  const cookie = await signIn();
+  const { fields } = await loadForm(cookie);
+  await storeReadings(["contact"], "old");
+  const request = new Request("https://site.example/admin/spanish/contact", {
+    method: "POST",
+    body: new URLSearchParams(fields),
+    headers: { Cookie: cookie },
+  });
+  const context = platform(request, publicEnv, createExecutionContext());
+  const result: unknown = await markAsRead({ request, context, params: { page: "contact" } });
+  expect(result).toMatchObject({
+    init: { status: 409 },
+    data: {
+      conflicts: [
+        {
+          theirs: expect.stringMatching(/, read by Rosa Díaz on November 28, 2026$/),
+          originals: { was: "", theirs: "Rosa Díaz, 2026-11-28, old, " },
+        },
+      ],
+    },
+  });
 });
 
 test("a change of the English after the reading is marked and keeps the page public", async () => {

@@ -3,10 +3,10 @@ import { parsePageTextRecord } from "~/domain/page-texts/page-text-record.server
 import { changedPageTextsQuery } from "~/domain/page-texts/page-texts.server";
 import { languagePairOf, spanishPageNames } from "~/domain/page-texts/spanish-pages";
 import {
-  formatReading,
   parseReadings,
   type Reading,
   readingsQuery,
+  serializeReading,
 } from "~/domain/page-texts/spanish-readings.server";
 import { parseJson } from "~/lib/json";
 import { spanishTexts } from "~/lib/spanish/texts";
@@ -72,7 +72,7 @@ export async function loadReadablePages({
         : isOther("english")
           ? ("english" as const)
           : null,
-      original: formatReading(reading),
+      original: serializeReading(reading),
       hashes,
       texts,
     };

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import * as z from "zod";
+import { formatIsoDay } from "~/lib/dates";
 import { parseJson } from "~/lib/json";
 import type { Db } from "~/platform/db/client.server";
 import { preparedQuery } from "~/platform/db/prepared-query.server";
@@ -53,15 +54,23 @@ export function parseReadings(json: string | undefined): Readings {
   return parsed.success ? parsed.data : {};
 }
 
-/** Formats a reading for the audit log and as the original value of a form. */
-export const formatReading = (reading: Reading | undefined): string =>
+/** Serializes a reading as the original value of a form. */
+export const serializeReading = (reading: Reading | undefined): string =>
   reading ? `${reading.reader}, ${reading.readOn}, ${reading.spanish}, ${reading.english}` : "";
+
+/** "Contact, read by Rosa Díaz on November 28, 2026" for the serialized reading of a page. */
+const formatSerializedReading = (title: string, text: string) =>
+  text.replace(
+    /^(.*), ([\d-]+), \w*, \w*$/,
+    (_, reader: string, day: string) => `${title}, read by ${reader} on ${formatIsoDay(day)}`,
+  );
 
 /** A page's reading as a field, which the form replaces as a whole. */
 const readingField = (page: string, label: string, reading: Reading) => ({
   name: page,
   label,
-  serialize: (readings: Readings) => formatReading(readings[page]),
+  serialize: (readings: Readings) => serializeReading(readings[page]),
+  formatSerialized: (text: string) => formatSerializedReading(label, text),
   parseInputs: () => ({ to: { [page]: reading } }),
 });
 

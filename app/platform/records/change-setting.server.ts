@@ -45,7 +45,10 @@ type JsonSetting<Stored extends object, Row extends object> = {
 type SettingField<Row extends object> = Pick<
   RowField<Row>,
   "name" | "label" | "inputs" | "serialize" | "parseInputs"
->;
+> & {
+  /** Formats a serialized value for people; by default unchanged. */
+  formatSerialized?: (text: string) => string;
+};
 
 type FieldChange<Row> = {
   /** Column, which names the field in the audit log. */
@@ -55,6 +58,7 @@ type FieldChange<Row> = {
   to: string;
   values: Partial<Row>;
   format: (row: Row) => string;
+  formatSerialized: (text: string) => string;
 };
 
 /**
@@ -80,7 +84,7 @@ export async function updateSetting<Stored extends object, Row extends object>(
   const errors: Record<string, string> = {};
   const changes: (FieldChange<Row> & { declared: SettingField<Row> })[] = [];
   for (const declared of fields) {
-    const { name, serialize, parseInputs } = declared;
+    const { name, serialize, parseInputs, formatSerialized = String } = declared;
     if (!Object.hasOwn(values, originalName(name)) || values[keepTheirsInputName]?.includes(name))
       continue;
     const format = (row: Row) => serialize(row).replace(/\r\n?/g, "\n"); // as the form sends it
@@ -97,6 +101,7 @@ export async function updateSetting<Stored extends object, Row extends object>(
         to,
         values: parsed.to,
         format,
+        formatSerialized,
       });
     }
   }
@@ -121,11 +126,21 @@ export async function updateSetting<Stored extends object, Row extends object>(
       name: id,
       label,
       inputs: names = [id],
+      formatSerialized = String,
     } = fieldOf(conflict.field) ?? { name: conflict.field, label: conflict.field };
     const inputs = Object.keys(values).flatMap((name): [string, string][] =>
       names.includes(name) ? [[name, getInput(name)]] : [],
     );
-    return toFieldConflictView(conflict, { id, label, inputs, wasName: originalName(id) });
+    const { was, theirs, to, by } = conflict;
+    const texts = {
+      was: formatSerialized(was),
+      theirs: formatSerialized(theirs),
+      to: formatSerialized(to),
+    };
+    return toFieldConflictView(
+      { field: id, by, ...texts },
+      { id, label, inputs, wasName: originalName(id), originals: { was, theirs } },
+    );
   });
   return toFormResult({ saved: saved.map((column) => fieldOf(column)?.label ?? column) }, views);
 }
@@ -203,7 +218,10 @@ async function changeSetting<Stored extends object, Row extends object>(
       sql`json(${JSON.stringify(Reflect.get(next, part))})`,
     ]);
     const changedValues = Object.fromEntries(
-      due.map(({ column, was, to }): [string, [unknown, unknown]] => [column, [was, to]]),
+      due.map(({ column, was, to, formatSerialized }): [string, [unknown, unknown]] => [
+        column,
+        [formatSerialized(was), formatSerialized(to)],
+      ]),
     );
     const entry = { action, recordKind: "settings", recordId: key, changes: changedValues };
     const [, updated] = await db.batch([
