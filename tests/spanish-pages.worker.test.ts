@@ -242,6 +242,16 @@ test("a Spanish page answers 503 while the database fails, an unknown page 404",
   expect((await get("/es/nada", {}, away)).status).toBe(404);
 });
 
+test("a form with errors keeps its input while the database fails, in English", async () => {
+  const body = new FormData();
+  body.append("email", "pat@");
+  const away = { ...publicEnv, DB: awayDatabase() };
+  const { status, html } = await get("/es/contacto", { method: "POST", body }, away);
+  expect(status).toBe(422);
+  expect(html).toContain('value="pat@"');
+  expect(html).toContain('<html lang="en');
+});
+
 /** Texts and labels that visitors read in a page, without scripts and its English part. */
 function textsOf(html: string): string[] {
   const body = html

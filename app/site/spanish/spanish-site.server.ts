@@ -54,17 +54,18 @@ async function loadAccess(context: AppLoadContext, request: Request): Promise<Ac
 }
 
 /**
- * True if this visitor may see the requested Spanish page. Throws a 503 if the database fails, except
- * for visitors who also see unread pages: the page may be public, and a 404 would take it out of
- * search results.
+ * True if this visitor may see the requested Spanish page. If the database fails, throws a 503,
+ * because the page may be public, but lets a form with errors return: in English, with its input.
  */
 export async function canSeeSpanishPage(
   context: AppLoadContext,
   request: Request,
 ): Promise<boolean> {
   const { hasPageTexts, isKnown } = await loadAccess(context, request);
-  if (!isKnown) throw unavailableResponse("This page can’t load right now.");
-  return hasPageTexts;
+  if (isKnown) return hasPageTexts;
+  // loaders of a submitted form get its headers
+  if (request.headers.has("Content-Type")) return true;
+  throw unavailableResponse("This page can’t load right now.");
 }
 
 /**
