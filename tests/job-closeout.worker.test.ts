@@ -287,29 +287,36 @@ describe("permission for photos", () => {
     expect((await startDraft(job)).status).toBe(404);
   });
 
-  test("revoking a photo takes it off the covers of posts, and names the texts that embed it", async () => {
-    const job = await insertJobWithPhoto();
+  /** Allows a photo and starts its draft. Returns its public copy, and Markdown that embeds it. */
+  async function publishCopy(job: Job & { photo: string }) {
     await allow(job);
     await startDraft(job);
     const fileId = (await copyOf(job.photo)).file?.id ?? "";
-    const post = (title: string, fields: Partial<typeof posts.$inferInsert>) => ({
-      id: newId(),
-      slug: newId(),
-      title,
-      description: "",
-      summary: "",
-      body: "",
-      bodyHtml: "",
-      readingMinutes: 1,
-      author: "Ana",
-      publishAt: new Date(now.getTime() - 1000),
-      createdAt: now,
-      updatedAt: now,
-      ...fields,
-    });
-    const embed = `![The lawn](/files/${fileId}/lawn.jpg)`;
-    const cover = post("A cover", { fileId });
-    const text = post("A text", { body: embed, bodyHtml: embed });
+    return { fileId, embed: `![The lawn](/files/${fileId}/lawn.jpg)` };
+  }
+  const buildPost = (title: string, fields: Partial<typeof posts.$inferInsert>) => ({
+    id: newId(),
+    slug: newId(),
+    title,
+    description: "",
+    summary: "",
+    body: "",
+    bodyHtml: "",
+    readingMinutes: 1,
+    author: "Ana",
+    publishAt: new Date(now.getTime() - 1000),
+    createdAt: now,
+    updatedAt: now,
+    ...fields,
+  });
+
+  test("revoking a photo takes it off the covers of posts, and names the texts that embed it", async () => {
+    const job = await insertJobWithPhoto();
+    const { fileId, embed } = await publishCopy(job);
+    const cover = buildPost("A cover", { fileId });
+    const text = buildPost("A text", { body: embed, bodyHtml: embed });
+    const noTask = { taskKind: null, taskAction: "", taskAt: null };
+    await db.update(leads).set(noTask).where(eq(leads.id, job.leadId));
     await db.insert(posts).values(cover);
     await db.insert(posts).values(text);
     await db.insert(contentDrafts).values({
@@ -334,6 +341,19 @@ describe("permission for photos", () => {
     expect(alert?.text).toContain(`/admin/files/${fileId}`);
     const [lead] = await db.select().from(leads).where(eq(leads.id, job.leadId));
     expect(lead?.taskAction).toBe("Remove the revoked photo from “A text” (post)");
+  });
+
+  test("revoking an embedded photo keeps the open task of the lead", async () => {
+    const job = await insertJobWithPhoto();
+    const { embed } = await publishCopy(job);
+    await db.insert(posts).values(buildPost("A text", { body: embed, bodyHtml: embed }));
+    const task = { taskKind: "call", taskAction: "Ask about the gate", taskAt: now } as const;
+    await db.update(leads).set(task).where(eq(leads.id, job.leadId));
+    expect((await allow(job, false)).status).toBe(303);
+    const [lead] = await db.select().from(leads).where(eq(leads.id, job.leadId));
+    expect(lead).toMatchObject(task);
+    const [alert] = await emailsOf(job.leadId, "job-alert");
+    expect(alert?.text).toContain("“A text” (post)");
   });
 
   test("revoking the cover of a scheduled project makes it a draft again", async () => {

@@ -203,6 +203,7 @@ export async function savePhotoPermissions(
               ),
             at: endOfHoustonDay(toHoustonDay(now)),
           },
+          keepsTask: true, // the alert names the texts, too
         }),
       },
     },

@@ -1,4 +1,4 @@
-import { eq, inArray, type SQL, sql } from "drizzle-orm";
+import { eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { NextStep } from "~/domain/leads/actions/next-step-fields";
 import type { LeadStage, ReplyMethod } from "~/domain/leads/lead";
@@ -39,6 +39,8 @@ export type LeadEffect = {
   awaitsReply?: { since: Date };
   /** Open task of the lead's owner. A booked visit stays, and stays the next step if it is first. */
   next?: Omit<NextStep, "staffId">;
+  /** True if `next` is only for a lead without an open task. A lead with one keeps its columns. */
+  keepsTask?: boolean;
   /** Finishes the task with this text. */
   finishes?: string;
   value?: { setCents: number } | { addCents: number };
@@ -113,7 +115,8 @@ function changeStatements(db: Db, lead: Lead, effect: LeadEffect): BatchItem<"sq
 }
 
 /** A message of the customer is no reason to take a lead out of spam. */
-function awaitsReplyCondition({ awaitsReply, finishes }: LeadEffect): SQL {
+function awaitsReplyCondition({ awaitsReply, finishes, keepsTask }: LeadEffect): SQL {
+  if (keepsTask) return isNull(leads.taskKind);
   if (awaitsReply) return sql`${leads.status} <> 'spam'`;
   return finishes === undefined ? sql`1` : sql`${leads.taskAction} = ${finishes}`;
 }
