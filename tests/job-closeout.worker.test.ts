@@ -1,5 +1,7 @@
+import { env } from "cloudflare:test";
 import { and, eq, isNull } from "drizzle-orm";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
+import { listTextUsages } from "~/domain/files/text-usages.server";
 import { addJobPhotoRows, saveJobItems } from "~/domain/jobs/job-items.server";
 import { photoPermissionText } from "~/domain/jobs/photo-permissions.server";
 import { sendReviewRequests } from "~/domain/jobs/review-requests.server";
@@ -7,6 +9,7 @@ import { erasePersonOfLead } from "~/domain/leads/retention/lead-retention.serve
 import { cancelContract } from "~/domain/proposals/actions/cancel.server";
 import { startSession } from "~/domain/staff/sign-in/sessions.server";
 import { newId } from "~/lib/ids";
+import { openDb } from "~/platform/db/client.server";
 import { storeFile } from "~/platform/files/files.server";
 import * as photoDraft from "~/routes/admin/job-photo-draft";
 import * as page from "~/routes/project/job";
@@ -21,7 +24,9 @@ import {
   posts,
   projectImages,
   projects,
+  revisions,
 } from "~/schema";
+import { countRows, type StatementRows } from "./fixtures/count-rows";
 import { jpegFixture } from "./fixtures/images";
 import {
   ask,
@@ -354,6 +359,27 @@ describe("permission for photos", () => {
     expect(lead).toMatchObject(task);
     const [alert] = await emailsOf(job.leadId, "job-alert");
     expect(alert?.text).toContain("“A text” (post)");
+  });
+
+  test("saving permissions searches texts for revoked photos only, and never reads revisions", async () => {
+    const job = await insertJobWithPhoto();
+    const { fileId, embed } = await publishCopy(job);
+    await db.insert(revisions).values({
+      id: newId(),
+      kind: "post",
+      recordId: newId(),
+      version: 1,
+      data: JSON.stringify({ body: embed }),
+      at: now,
+    });
+    const prepare = vi.spyOn(env.DB, "prepare");
+    expect((await allow(job)).status).toBe(303);
+    const searches = prepare.mock.calls.filter(([text]) => text.includes('from "file_uses"'));
+    prepare.mockRestore();
+    expect(searches).toEqual([]);
+    const reads: StatementRows[] = [];
+    expect(await listTextUsages(openDb(countRows(env.DB, reads)), [fileId], now)).toEqual([]);
+    expect(reads.find(({ text }) => text.includes('from "revisions"'))?.rows).toBe(0);
   });
 
   test("revoking the cover of a scheduled project makes it a draft again", async () => {

@@ -27,13 +27,14 @@ import { textColumns } from "./usage-conditions";
 
 /**
  * Lists the usages of a file: first usages that block deletion, last records with it in revisions
- * only. With `reread` it searches every text instead of `file_uses`.
+ * only. With `reread` it searches every text instead of `file_uses`. Without `earlier` it skips the
+ * revisions, which it can only search by reading all of them.
  */
 export async function listFileUsages(
   db: Db,
   id: string,
   now: Date = new Date(),
-  { reread = false } = {},
+  { reread = false, earlier: hasEarlier = true } = {},
 ): Promise<FileUsage[]> {
   const jsonTitleColumn = (data: Column) =>
     sql<string>`coalesce(iif(json_valid(${data}), ${data} ->> '$.title', null), '')`.as("title");
@@ -160,7 +161,7 @@ export async function listFileUsages(
         title: sql<string>`max(${revisionTitle})`.as("title"),
       })
       .from(revisions)
-      .where(sql`instr(${revisions.data}, ${id}) > 0`)
+      .where(hasEarlier ? sql`instr(${revisions.data}, ${id}) > 0` : sql`0`)
       .groupBy(revisions.kind, revisions.recordId),
   ]);
   const uses: FileUsage[] = [

@@ -14,15 +14,16 @@ export async function listTextUsages(
   const found = await Promise.all(
     fileIds.map(async (fileId) => ({
       fileId,
-      titles: (await listFileUsages(db, fileId, now)).filter(isText).map(nameUsage),
+      titles: (await listFileUsages(db, fileId, now, { earlier: false }))
+        .filter(isText)
+        .map(nameUsage),
     })),
   );
   return found.filter(({ titles }) => titles.length > 0);
 }
 
 const texts = ["story", "text", "answer"];
-const isText = ({ kind, place, state }: FileUsage) =>
-  state !== "earlier" &&
-  (texts.includes(place) || ["promotion", "settings", "page"].includes(kind));
+const isText = ({ kind, place }: FileUsage) =>
+  texts.includes(place) || ["promotion", "settings", "page"].includes(kind);
 
 const nameUsage = ({ kind, title }: FileUsage) => (title ? `“${title}” (${kind})` : kind);

@@ -162,22 +162,21 @@ const forms: Readonly<Record<string, SaveForm>> = {
   }),
   photos: async (deps, { sent, values, context }) => {
     const { db } = deps;
-    const copies = (await allowablePhotosQuery(db, sent.jobId)).flatMap(
-      ({ copyFileId }) => copyFileId ?? [],
+    const { photo: offered = [], allowed = [] } = values;
+    const revoked = (await allowablePhotosQuery(db, sent.jobId)).flatMap(({ id, copyFileId }) =>
+      copyFileId && offered.includes(id) && !allowed.includes(id) ? [copyFileId] : [],
     );
     const [projectIds, usages] = await Promise.all([
-      listProjectsWithFiles(db, copies),
-      listTextUsages(db, copies, context.now),
+      listProjectsWithFiles(db, revoked),
+      listTextUsages(db, revoked, context.now),
     ]);
     const saved = await savePhotoPermissions(
       deps,
       {
         ...sent,
-        offered: values.photo ?? [],
-        allowed: values.allowed ?? [],
-        originals: Object.fromEntries(
-          (values.photo ?? []).map((id) => [id, values[`was-${id}`]?.at(-1) ?? ""]),
-        ),
+        offered,
+        allowed,
+        originals: Object.fromEntries(offered.map((id) => [id, values[`was-${id}`]?.at(-1) ?? ""])),
         usages,
         removeCopies: (selected, isMade, now) =>
           removePhotosStatements(db, { copies: selected, isMade, now }, projectIds),
