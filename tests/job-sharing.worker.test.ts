@@ -17,7 +17,7 @@ import * as office from "~/routes/admin/job";
 import * as page from "~/routes/project/job";
 import * as file from "~/routes/project/job-file";
 import * as pay from "~/routes/project/pay";
-import { jobItems, outbox } from "~/schema";
+import { jobItems, jobPeople, outbox } from "~/schema";
 import { ask, type Fields, formOf, text } from "./fixtures/ask-route";
 import { jpegFixture } from "./fixtures/images";
 import { insertSignedJob } from "./fixtures/jobs";
@@ -224,6 +224,27 @@ describe("links that homeowners give", () => {
       expect((await post(jim, form)).status).toBe(303);
     }
     expect((await load(await linkOf(job, "Carol Whitfield"))).status).toBe(200);
+  });
+
+  test("are ended by every signer if their giver is not stored, and sent by none", async () => {
+    const job = await insertJob();
+    const [carol, jim] = await Promise.all([
+      linkOf(job, "Carol Whitfield"),
+      linkOf(job, "Jim Whitfield"),
+    ]);
+    await post(carol, share);
+    const pat = await linkOf(job, "Pat Reed");
+    await db.update(jobPeople).set({ addedById: "" }).where(eq(jobPeople.id, pat.id));
+    expect((await load(jim)).data).toMatchObject({
+      people: [
+        { name: "Carol Whitfield", mayEnd: false },
+        { name: "Pat Reed", mayEnd: true, maySend: false },
+      ],
+    });
+    const form = { person: pat.id, link: pat.linkId };
+    expect((await post(jim, { ...form, do: "send-link" })).status).toBe(409);
+    expect((await post(jim, { ...form, do: "end-link" })).status).toBe(303);
+    expect((await load(pat)).status).toBe(404);
   });
 
   test("need a name and an address that has no link yet, for at most five people", async () => {

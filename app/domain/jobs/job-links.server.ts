@@ -38,7 +38,7 @@ export type JobPerson = {
   role: "signer" | "reader";
   name: string;
   email: string;
-  /** Id of the signer who gave a reader the link; "" for signers. */
+  /** Id of the signer who gave a reader the link; "" if it is not stored, and for signers. */
   addedById: string;
   link: { id: string; generation: number; isEnded: boolean; lastUsedAt: Date | null } | null;
 };
@@ -105,16 +105,22 @@ function newestLinks(rows: readonly PersonRow[], role: JobPerson["role"]): JobPe
   return [...people.values()];
 }
 
-/** True if a signer may end the link of another person: only of readers to whom they gave it. */
-export const mayEndLink = ({ role, addedById }: JobPerson, signerId: string) =>
+const isReaderOf = ({ role, addedById }: JobPerson, signerId: string) =>
   role === "reader" && addedById === signerId;
+
+/**
+ * True if a signer may end the link of another person: only of readers to whom they gave it, and of
+ * those whose giver is not stored.
+ */
+export const mayEndLink = (person: JobPerson, signerId: string) =>
+  isReaderOf(person, signerId) || isReaderOf(person, "");
 
 /**
  * True if a signer may email another person a link: to readers of theirs, and to a signer without a
  * working link, because a new link ends the earlier one.
  */
 export const maySendLink = (person: JobPerson, signerId: string) =>
-  mayEndLink(person, signerId) ||
+  isReaderOf(person, signerId) ||
   (person.role === "signer" && (person.link === null || person.link.isEnded));
 
 /** Lists the signers of a contract, without readers. */
