@@ -91,7 +91,8 @@ function Papers({ data: { drawing, papers } }: Pick<CrewPageProps, "data">) {
     <section aria-labelledby="papers">
       <h2 id="papers">Plans and papers</h2>
       <DocumentList
-        rows={rows.map(({ name, note, href }) => ({
+        rows={rows.map(({ id, name, note, href }) => ({
+          id,
           name,
           note,
           link: { label: "Open", about: name, href },
@@ -107,7 +108,8 @@ function Visits({ data: { visits, calendarPath } }: Pick<CrewPageProps, "data">)
     <section aria-labelledby="dates">
       <h2 id="dates">Dates</h2>
       <DocumentList
-        rows={visits.map(({ label, days, isDone }) => ({
+        rows={visits.map(({ id, label, days, isDone }) => ({
+          id,
           name: label,
           note: isDone ? `${days}. Done` : days,
           icon: "calendar",

@@ -16,7 +16,8 @@ export function Handover({ data: { handover } }: { data: JobPageView }) {
           },
         ]
       : []),
-    ...papers.map(({ label, note, href }) => ({
+    ...papers.map(({ id, label, note, href }) => ({
+      id,
       name: label,
       note,
       ...(href && { link: { label: "Open", about: label, href } }),
@@ -102,18 +103,19 @@ export function CareDates({ data: { handover } }: { data: JobPageView }) {
 }
 
 /** Renders the visits of the job that the office shows, each with its calendar entry. */
-export function JobDates({ data: { visits } }: { data: JobPageView }) {
+export function JobDates({ data: { visits } }: { data: Pick<JobPageView, "visits"> }) {
   if (visits.length === 0) return null;
   return (
     <section aria-labelledby="dates">
       <h2 id="dates">Dates</h2>
       <DocumentList
-        rows={visits.map(({ label, days, person, href }) => ({
+        rows={visits.map(({ id, label, days, person, href }) => ({
+          id,
           name: label,
           note: [days, person && `On site: ${person}`].filter(Boolean).join(". "),
           icon: "calendar" as const,
           ...(href && {
-            link: { label: "Add to my calendar", about: `: ${label}, ${days}`, href },
+            link: { label: "Add to my calendar", about: `${label}, ${days}`, href },
           }),
         }))}
       />

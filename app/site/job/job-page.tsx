@@ -201,12 +201,14 @@ function Photos({ photos }: Pick<JobPageView, "photos">) {
 }
 
 const paperRows = ({ papers, contractFiles }: JobPageView) => [
-  ...papers.map(({ label, note, href }) => ({
+  ...papers.map(({ id, label, note, href }) => ({
+    id,
     name: label,
     note,
     ...(href && { link: { label: "Open", about: label, href } }),
   })),
   ...contractFiles.map(({ name, note, href }) => ({
+    id: href,
     name,
     note,
     link: { label: "Open", about: name, href },

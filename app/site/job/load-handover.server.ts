@@ -29,6 +29,7 @@ export async function loadHandover(app: App, found: JobWithContract, shown: Visi
     papers: shown.papers
       .filter(({ purpose }) => purpose !== "")
       .map(({ id, label, note, day, fileId }) => ({
+        id,
         label,
         note: [day && formatIsoDay(day), note].filter(Boolean).join(". "),
         href: fileId ? jobPaths.file(token, id) : "",

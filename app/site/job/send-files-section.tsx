@@ -16,7 +16,8 @@ export function SendFilesSection({ data, problem }: Props) {
       <h2 id="send-files">Send us photos or papers</h2>
       {sent.length > 0 ? (
         <DocumentList
-          rows={sent.map(({ label, day, href }) => ({
+          rows={sent.map(({ id, label, day, href }) => ({
+            id,
             name: label,
             note: `Sent ${day}`,
             link: { label: "Open", about: label, href },

@@ -6,6 +6,8 @@ import { Icon, type IconName } from "~/ui/icon";
  * request".
  */
 export type DocumentRow = {
+  /** Defaults to the name. Required if rows may have the same name. */
+  id?: string | undefined;
   name: string;
   note: ReactNode;
   icon?: IconName;
@@ -18,8 +20,8 @@ export type DocumentRow = {
 export function DocumentList({ rows }: { rows: readonly DocumentRow[] }) {
   return (
     <ul className="document-list">
-      {rows.map(({ name, note, icon = "doc", link, isPending = false }) => (
-        <li key={name} data-pending={isPending ? "" : undefined}>
+      {rows.map(({ name, id = name, note, icon = "doc", link, isPending = false }) => (
+        <li key={id} data-pending={isPending ? "" : undefined}>
           <Icon name={icon} />
           <span>
             {name}
