@@ -134,6 +134,25 @@ describe("dates for calendars", () => {
     await show(job, "visits");
     expect(await bodyOf(await openDate(job, "next"))).toContain("DTSTART:20270205T133000Z");
   });
+
+  test("the next date of a later update replaces the entry of the earlier one", async () => {
+    const job = await insertJobWithLink();
+    const publish = async (seconds: number, nextOn: string) => {
+      const publishedAt = new Date(now.getTime() + seconds * 1000);
+      const update = { jobId: job.jobId, headline: "Slab", nextOn, publishedAt, ...dates };
+      await db.insert(jobUpdates).values({ ...update, id: newId() });
+      const entry = await bodyOf(await openDate(job, "next"));
+      return {
+        uid: /^UID:(.*)$/m.exec(entry)?.[1],
+        sequence: Number(/^SEQUENCE:(\d+)/m.exec(entry)?.[1]),
+      };
+    };
+    const [first, second] = [await publish(0, "2027-02-05"), await publish(1, "2027-02-09")];
+    expect(first.uid).toMatch(`${job.jobId}-next@`);
+    expect(second.uid).toBe(first.uid);
+    expect(second.sequence).toBeGreaterThan(first.sequence);
+    expect(second.sequence).toBeLessThan(2 ** 31);
+  });
 });
 
 describe("care dates", () => {

@@ -8,6 +8,9 @@ import { buildCalendar, type CalendarEvent } from "~/domain/visits/ics";
 import { visitDaysOf, visitKindLabel } from "~/domain/visits/visit";
 import type { LinkDeps } from "~/request/require-access-link.server";
 
+/** Start of the sequence numbers: calendars read them as 32-bit integers. */
+const sequenceEpoch = Date.UTC(2026, 0, 1);
+
 type Visit = Awaited<ReturnType<typeof jobVisitsQuery>>[number];
 
 /** Selects the visits that the homeowner sees; none while the office does not show them. */
@@ -37,16 +40,18 @@ export async function buildJobDate(
   }
   if (!update?.nextOn || found.contract.status !== "signed") return undefined;
   const { nextOn, nextTime, whoComes } = update;
+  const changedAt = update.publishedAt ?? update.updatedAt;
   const visit = visits.find((one) => visitDaysOf(one.visit).includes(nextOn));
   return toCalendar(
     visit
       ? toEvent(visit, { company, siteUrl })
       : {
-          uid: `${update.id}@${siteUrl.hostname}`,
-          sequence: update.version,
+          // a later update replaces the entry
+          uid: `${found.job.id}-next@${siteUrl.hostname}`,
+          sequence: Math.floor((changedAt.getTime() - sequenceEpoch) / 1000),
           firstDay: nextOn,
           lastDay: nextOn,
-          changedAt: update.publishedAt ?? update.updatedAt,
+          changedAt,
           summary: [company, nextTime].filter(Boolean).join(", "),
           ...(whoComes && { description: `On site: ${whoComes}` }),
         },
