@@ -200,6 +200,38 @@ describe("care dates", () => {
     expect((await change("1")).status).toBe(409);
   });
 
+  test("a changed date needs text, day and interval, and 422 keeps the input", async () => {
+    const job = await insertJobWithLink();
+    const id = await addVisible(job);
+    const change = (fields: Fields) =>
+      postOffice(job, {
+        do: "items",
+        section: "care",
+        item: id,
+        [`version-${id}`]: "1",
+        [`label-${id}`]: "Rinse the louvers",
+        [`day-${id}`]: "2027-04-01",
+        [`every-${id}`]: "12",
+        ...fields,
+      });
+    const none = await change({ [`label-${id}`]: " ", [`day-${id}`]: "" });
+    expect(none.status).toBe(422);
+    expect(none.data).toMatchObject({
+      problem: {
+        values: { [`every-${id}`]: ["12"] },
+        errors: {
+          [`label-${id}`]: "Enter a task, like “Clean the gutters”.",
+          [`day-${id}`]: "Choose a date.",
+        },
+      },
+    });
+    expect((await change({ [`day-${id}`]: "2027-02-30" })).status).toBe(422);
+    expect((await change({ [`every-${id}`]: "5" })).status).toBe(422);
+    expect(await db.select().from(jobItems).where(eq(jobItems.id, id))).toMatchObject([
+      { label: "Clean the gutters", day: "2027-05-31", everyMonths: 6, version: 1 },
+    ]);
+  });
+
   test("the feed repeats them, opens nothing else, and ends with the person's link", async () => {
     const job = await insertJobWithLink();
     await addVisible(job);

@@ -19,8 +19,8 @@ const intervals = careIntervals.map((months) => ({
 export function CarePanel({ data, problem }: JobPanelProps) {
   const { care, job } = data;
   const failed = problemOf(problem, "care");
-  const items = problemOf(problem, "items")?.values;
-  const sent = items?.section?.at(-1) === "care" ? items : undefined;
+  const items = problemOf(problem, "items");
+  const sent = items?.values.section?.at(-1) === "care" ? items : undefined;
   return (
     <Panel id="care" title="Care dates">
       {care.length === 0 ? (
@@ -33,29 +33,25 @@ export function CarePanel({ data, problem }: JobPanelProps) {
         <ul className="ruled-list row-list">
           {care.map((item) => {
             const { id, label, isoDay, everyMonths, text } = item;
-            const value = (name: string, saved: string) => sent?.[`${name}-${id}`]?.at(-1) ?? saved;
             return (
               <li key={id}>
                 <div className="stacked">
                   <Field
-                    name={`label-${id}`}
+                    {...submittedField(sent, `label-${id}`, label)}
                     label="Task"
-                    defaultValue={value("label", label)}
                     maxLength={120}
                     required
                   />
                   <FieldGrid>
                     <Field
-                      name={`day-${id}`}
+                      {...submittedField(sent, `day-${id}`, isoDay)}
                       label="First date"
                       type="date"
-                      defaultValue={value("day", isoDay)}
                       required
                     />
                     <Select
-                      name={`every-${id}`}
+                      {...submittedField(sent, `every-${id}`, String(everyMonths))}
                       label="How often"
-                      defaultValue={value("every", String(everyMonths))}
                       options={intervals}
                     />
                   </FieldGrid>

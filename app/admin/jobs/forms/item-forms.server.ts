@@ -2,6 +2,7 @@ import * as z from "zod";
 import { careIntervals, paperPurposes } from "~/domain/jobs/care-dates";
 import { addJobItems, saveJobItems } from "~/domain/jobs/job-items.server";
 import { isIsoDay } from "~/lib/dates";
+import { toFieldErrors, toSentFields } from "~/platform/http/forms/form.server";
 import {
   defineForm,
   type JobForm,
@@ -26,13 +27,26 @@ const choicesField = z
 const everyField = z.coerce
   .number()
   .refine((months) => careIntervals.some((one) => one === months), "Choose how often.");
+const careFields = {
+  care: required(120, "Enter a task, like “Clean the gutters”."),
+  day: z.string().default("").refine(isIsoDay, "Choose a date."),
+  every: everyField,
+};
+
 /** Forms of papers, photos, decisions, care dates and the punch list. */
 export const itemForms = {
-  items: async (values, ids, { db, ...context }) => ({
-    result: await saveJobItems(db, { ...ids, items: readItems(values) }, context),
-    section: values.section?.at(-1) ?? "",
-    flash: "job-saved",
-  }),
+  items: async (values, ids, { db, ...context }) => {
+    const section = values.section?.at(-1) ?? "";
+    const errors = section === "care" ? validateCare(values) : {};
+    return {
+      result:
+        Object.keys(errors).length > 0
+          ? { state: "invalid", errors }
+          : await saveJobItems(db, { ...ids, items: readItems(values) }, context),
+      section,
+      flash: "job-saved",
+    };
+  },
   remove: async (values, ids, { db, ...context }) => {
     const [id = "", version] = values.item?.at(-1)?.split(" ") ?? [];
     const items = [{ id, version: Number(version), state: "withdrawn" as const }];
@@ -64,9 +78,7 @@ export const itemForms = {
     {
       section: "care",
       fields: z.object({
-        care: required(120, "Enter a task, like “Clean the gutters”."),
-        day: z.string().default("").refine(isIsoDay, "Choose a date."),
-        every: everyField,
+        ...careFields,
         visible: z.string().optional(),
       }),
     },
@@ -115,6 +127,18 @@ export const itemForms = {
     "job-decision-asked",
   ),
 } satisfies Readonly<Record<string, JobForm>>;
+
+/** Returns the errors of the care dates of a form, by input. */
+function validateCare(values: Values): Record<string, string> {
+  const fields: Record<string, z.ZodType> = {};
+  for (const id of values.item ?? []) {
+    fields[`label-${id}`] = careFields.care;
+    fields[`day-${id}`] = careFields.day;
+    fields[`every-${id}`] = careFields.every;
+  }
+  const parsed = z.object(fields).safeParse(toSentFields(values));
+  return parsed.success ? {} : toFieldErrors(parsed.error);
+}
 
 /** Reads the items of a form: "item" has their ids, further fields end with the id. */
 function readItems(values: Values) {
