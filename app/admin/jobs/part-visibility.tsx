@@ -1,5 +1,6 @@
 import type { JobPart } from "~/domain/jobs/job-parts";
 import { JobForm, type JobPanelProps } from "./job-form";
+import type { JobPageData } from "./load-job.server";
 
 /** Renders the visibility of a part of the job, and the button that changes it. */
 export function PartVisibility({
@@ -7,7 +8,8 @@ export function PartVisibility({
   name,
   data,
   problem,
-}: JobPanelProps & {
+}: Pick<JobPanelProps, "problem"> & {
+  data: Pick<JobPageData, "visibleParts" | "job" | "path" | "formKey">;
   part: JobPart;
   /** The part for screen readers: "the visits". */
   name: string;

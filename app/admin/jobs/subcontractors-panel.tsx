@@ -4,16 +4,20 @@ import { Button } from "~/ui/button";
 import { Field, FieldGrid } from "~/ui/forms/field";
 import { submittedField } from "~/ui/forms/submitted-field";
 import { JobForm, type JobPanelProps, problemOf } from "./job-form";
+import type { JobPageData } from "./load-job.server";
 import { PartVisibility } from "./part-visibility";
 
-type Line = JobPanelProps["data"]["subcontractors"]["lines"][number];
+type Line = JobPageData["subcontractors"]["lines"][number];
+type PanelProps = Pick<JobPanelProps, "problem"> & {
+  data: Pick<JobPageData, "subcontractors" | "visibleParts" | "job" | "path" | "formKey">;
+};
 
 /** Renders the list of subcontractors and suppliers, its PDF, and the forms that change it. */
-export function SubcontractorsPanel({ data, problem }: JobPanelProps) {
+export function SubcontractorsPanel({ data, problem }: PanelProps) {
   const { lines, pdfHref, sent, sentAt, waits } = data.subcontractors;
   const isEnded = data.job.isEnded;
   const failed = problemOf(problem, "subcontractor");
-  const editedId = failed?.values.line?.at(-1) ?? "";
+  const editedId = editedLine(failed, lines);
   return (
     <Panel id="subcontractors" title="Subcontractors and suppliers">
       {lines.length === 0 ? (
@@ -82,11 +86,17 @@ export function SubcontractorsPanel({ data, problem }: JobPanelProps) {
   );
 }
 
+/** Returns the id of the line that was sent; "" for a new line, and for one that is removed. */
+function editedLine(problem: PanelProps["problem"], lines: readonly Line[]): string {
+  const id = problem?.values.line?.at(-1);
+  return lines.find((line) => line.id === id && !line.isRemoved)?.id ?? "";
+}
+
 /** Renders the form of a line; without one, of a new line. */
-function LineForm({ data, problem, line }: JobPanelProps & { line?: Line }) {
+function LineForm({ data, problem, line }: PanelProps & { line?: Line }) {
   const id = line?.id ?? "";
   const all = problemOf(problem, "subcontractor");
-  const failed = (all?.values.line?.at(-1) ?? "") === id ? all : undefined;
+  const failed = editedLine(all, data.subcontractors.lines) === id ? all : undefined;
   const idOf = (name: string) => `line-${id || "new"}-${name}`;
   return (
     <JobForm data={data} problem={failed} name="subcontractor" className="stacked">
