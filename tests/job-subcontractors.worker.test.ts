@@ -1,6 +1,12 @@
 import { and, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { createAttachedList } from "~/domain/jobs/subcontractor-pdf.server";
+import {
+  addSubcontractor,
+  changeSubcontractor,
+  removeSubcontractor,
+  sendSubcontractorList,
+} from "~/domain/jobs/subcontractors.server";
 import { erasePersonOfLead } from "~/domain/leads/retention/lead-retention.server";
 import { startSession } from "~/domain/staff/sign-in/sessions.server";
 import { newId } from "~/lib/ids";
@@ -168,6 +174,82 @@ describe("the list of subcontractors and suppliers", () => {
       "List of subcontractors and suppliers",
       "Updated list of subcontractors and suppliers",
     ]);
+  });
+
+  test("a change counts although the fields read the same in a row", async () => {
+    const job = await insertJobWithLink();
+    const { id } = await addLine(job);
+    const change = {
+      line: id,
+      line_version: "1",
+      name: "Bright Electric, 12 Wire St",
+      address: "Houston, TX 77002",
+    };
+    expect((await add(job, change)).status).toBe(303);
+    expect(await linesOf(job)).toMatchObject([{ name: change.name, address: change.address }]);
+  });
+
+  describe("the first change since the email", () => {
+    const on = (day: string) => ({ by, now: new Date(`${day}T18:00:00Z`) });
+    const details = { name: "Bright Electric", address: "12 Wire St", phone: "", what: "" };
+    const jobOf = async ({ jobId }: Job) =>
+      (await db.select().from(jobs).where(eq(jobs.id, jobId)))[0];
+    const changedAt = async (job: Job) => (await jobOf(job))?.subcontractorsChangedAt;
+    const change = (id: string, { jobId }: Job, version: number, day: string) =>
+      changeSubcontractor(
+        db,
+        { ...details, phone: `+1713555015${version}`, id, jobId, version, requestKey: newId() },
+        on(day),
+      );
+    const send = async (job: Job, day: string, { db: batchDb } = { db }) =>
+      sendSubcontractorList(
+        { ...jobDeps, db: batchDb },
+        {
+          jobId: job.jobId,
+          lastSentAt: (await jobOf(job))?.subcontractorsSentAt ?? null,
+          requestKey: newId(),
+        },
+        on(day),
+      );
+    async function insertSent() {
+      const job = await insertJobWithLink();
+      const { jobId } = job;
+      await addSubcontractor(db, { ...details, jobId, requestKey: newId() }, on("2027-03-01"));
+      expect(await changedAt(job)).toEqual(on("2027-03-01").now);
+      expect(await send(job, "2027-03-02")).toEqual({ state: "saved" });
+      expect(await changedAt(job)).toBeNull();
+      const [line] = await linesOf(job);
+      return { job, id: line?.id ?? "" };
+    }
+
+    test("stays while the list is changed again, and ends with the next email", async () => {
+      const { job, id } = await insertSent();
+      for (const [version, day] of [
+        [1, "2027-03-03"],
+        [2, "2027-03-10"],
+      ] as const)
+        expect(await change(id, job, version, day)).toEqual({ state: "saved" });
+      const line = { jobId: job.jobId, id, version: 3, requestKey: newId() };
+      expect(await removeSubcontractor(db, line, on("2027-03-12"))).toEqual({ state: "saved" });
+      expect(await changedAt(job)).toEqual(on("2027-03-03").now);
+      await send(job, "2027-03-13");
+      expect(await changedAt(job)).toBeNull();
+    });
+
+    test("is one that a colleague makes while the list is being emailed", async () => {
+      const { job, id } = await insertSent();
+      const busyDb = new Proxy(db, {
+        get: (target, name) =>
+          name === "batch"
+            ? async (statements: Parameters<typeof db.batch>[0]) => {
+                await change(id, job, 1, "2027-03-10");
+                return target.batch(statements);
+              }
+            : Reflect.get(target, name),
+      });
+      expect(await send(job, "2027-03-10", { db: busyDb })).toEqual({ state: "saved" });
+      expect(await changedAt(job)).toEqual(on("2027-03-10").now);
+    });
   });
 
   test("erasing the person deletes the list", async () => {

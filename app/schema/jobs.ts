@@ -45,6 +45,8 @@ export const jobs = sqliteTable(
     /** The same for the list of subcontractors and suppliers, and the time it was last emailed. */
     subcontractorsShownAt: timestampColumn("subcontractors_shown_at"),
     subcontractorsSentAt: timestampColumn("subcontractors_sent_at"),
+    /** Time of the first change of that list since the email; null: unchanged. */
+    subcontractorsChangedAt: timestampColumn("subcontractors_changed_at"),
     /** Time of the only review request. */
     reviewRequestedAt: timestampColumn("review_requested_at"),
     /** False until `payments` has the schedule of the contract and of its signed change orders. */

@@ -62,7 +62,10 @@ export function toSubcontractorsPanel(
     pdfHref: adminPaths.jobSubcontractors(job.leadId, job.id),
     sentAt: emailedAt?.getTime() ?? "",
     sent: emailedAt ? `Last emailed ${lowerRelativeDay(formatShortDateTime(emailedAt, now))}.` : "",
-    waits: explainUnsentList({ sentAt: emailedAt, lines }, now),
+    waits: explainUnsentList(
+      { sentAt: emailedAt, changedAt: job.subcontractorsChangedAt, lines },
+      now,
+    ),
     lines: lines
       .map((line) => ({
         id: line.id,

@@ -19,7 +19,7 @@ export type JobChange = {
   key: readonly string[];
   audit: { action: string; changes?: Record<string, [unknown, unknown]> };
   /** Columns of the job. */
-  set?: Partial<typeof jobs.$inferInsert>;
+  set?: { [Key in keyof typeof jobs.$inferInsert]?: (typeof jobs.$inferInsert)[Key] | SQL };
   /** True if a canceled contract does not stop it. */
   alsoCanceled?: true;
   /** Condition besides the signed contract. */

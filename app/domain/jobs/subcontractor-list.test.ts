@@ -21,15 +21,26 @@ test("formatLineDays names the days of a line", () => {
   );
 });
 
+const at = (day: string) => new Date(`${day}T18:00:00Z`);
+const unsent = { sentAt: null, changedAt: null };
+
+test("explainUnsentList counts the days from the first change, not from a later one", () => {
+  const list = { sentAt: at("2026-11-04"), changedAt: at("2026-11-05") };
+  const lines = [{ updatedAt: at("2026-11-12") }];
+  expect(explainUnsentList({ ...list, lines }, at("2026-11-12"))?.text).toContain(
+    "by November 20, 2026",
+  );
+});
+
 test("explainUnsentList asks for the list before work begins, and for an update within 15 days", () => {
-  const at = (day: string) => new Date(`${day}T18:00:00Z`);
   const lines = [{ updatedAt: at("2026-11-03") }, { updatedAt: at("2026-11-05") }];
-  expect(explainUnsentList({ sentAt: null, lines: [] }, at("2026-11-06"))).toBeUndefined();
-  expect(explainUnsentList({ sentAt: null, lines }, at("2026-11-06"))?.text).toContain(
+  expect(explainUnsentList({ ...unsent, lines: [] }, at("2026-11-06"))).toBeUndefined();
+  expect(explainUnsentList({ ...unsent, lines }, at("2026-11-06"))?.text).toContain(
     "before work begins",
   );
-  expect(explainUnsentList({ sentAt: at("2026-11-06"), lines }, at("2026-11-09"))).toBeUndefined();
-  const late = { sentAt: at("2026-11-04"), lines };
+  const sent = { ...unsent, sentAt: at("2026-11-06"), lines };
+  expect(explainUnsentList(sent, at("2026-11-09"))).toBeUndefined();
+  const late = { ...unsent, sentAt: at("2026-11-04"), lines };
   expect(explainUnsentList(late, at("2026-11-20"))).toEqual({
     text: "Changed since you emailed it. Email the updated list by November 20, 2026 (Property Code 53.256).",
     isOverdue: false,

@@ -36,12 +36,14 @@ export const formatLineDays = ({ addedOn, changedOn, removedOn }: LineDays): str
 
 type ListState = {
   sentAt: Date | null;
+  /** Time of the first change since then; null for a change before the job stored it. */
+  changedAt: Date | null;
   lines: readonly { updatedAt: Date }[];
 };
 
 /** Explains which email of a list the law still requires; returns undefined if none. */
 export function explainUnsentList(
-  { sentAt, lines }: ListState,
+  { sentAt, changedAt, lines }: ListState,
   now: Date,
 ): { text: string; isOverdue: boolean } | undefined {
   if (lines.length === 0) return undefined;
@@ -50,10 +52,10 @@ export function explainUnsentList(
       text: "Email the list before work begins (Property Code 53.256).",
       isOverdue: false,
     };
-  const unsent = lines.filter(({ updatedAt }) => updatedAt > sentAt);
-  if (unsent.length === 0) return undefined;
-  const firstAt = Math.min(...unsent.map(({ updatedAt }) => updatedAt.getTime()));
-  const by = addDays(toHoustonDay(new Date(firstAt)), updateDays);
+  const times = lines.map(({ updatedAt }) => updatedAt).filter((time) => time > sentAt);
+  const firstAt = changedAt ?? times.toSorted((one, other) => Number(one) - Number(other))[0];
+  if (!firstAt) return undefined;
+  const by = addDays(toHoustonDay(firstAt), updateDays);
   return {
     text: `Changed since you emailed it. Email the updated list by ${formatIsoDay(by)} (Property Code 53.256).`,
     isOverdue: by < toHoustonDay(now),

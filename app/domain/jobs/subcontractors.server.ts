@@ -40,6 +40,7 @@ export function addSubcontractor(
         action: "added-subcontractor",
         changes: { subcontractor: [null, formatDetails(details)] },
       },
+      set: firstChange(now),
       others: (isMade, id) => [
         insertWhere(
           db,
@@ -61,6 +62,11 @@ export function addSubcontractor(
   );
 }
 
+/** Returns the column with the time of the first change since the list was emailed. */
+const firstChange = (now: Date) => ({
+  subcontractorsChangedAt: sql`coalesce(${jobs.subcontractorsChangedAt}, ${now.getTime()})`,
+});
+
 /** A line of the list, with the version that the form was loaded with. */
 type Line = { jobId: string; id: string; version: number; requestKey: string };
 
@@ -75,7 +81,7 @@ export async function changeSubcontractor(
 ): Promise<FormResult> {
   const [row] = await lineQuery(db, { jobId, id });
   if (!row) return { state: "gone" };
-  if (formatDetails(row) === formatDetails(details)) return { state: "unchanged" };
+  if (detailKeys.every((key) => row[key] === details[key])) return { state: "unchanged" };
   return writeLine(
     db,
     row,
@@ -132,8 +138,9 @@ function writeLine(
     db,
     {
       jobId,
-      key: [requestKey, id, String(version), to ?? ""],
+      key: [requestKey, id, String(version), JSON.stringify(detailKeys.map((key) => set[key]))],
       audit: { action, changes: { subcontractor: [formatDetails(row), to] } },
+      set: firstChange(now),
       where: sql`exists (select 1 from ${jobSubcontractors} where ${isLoaded})`,
       others: (isMade) => [
         db
@@ -146,6 +153,8 @@ function writeLine(
     { by, now },
   );
 }
+
+const detailKeys = ["name", "address", "phone", "what"] as const;
 
 const formatDetails = ({ name, address, phone, what }: Details) =>
   [name, address, phone, what].filter(Boolean).join(", ");
@@ -185,6 +194,8 @@ export async function sendSubcontractorList(
       },
       set: {
         subcontractorsSentAt: now,
+        // each change of the list raises the sum
+        subcontractorsChangedAt: sql`case when (select sum(${jobSubcontractors.version}) from ${jobSubcontractors} where ${jobSubcontractors.jobId} = ${jobId}) = ${lines.reduce((sum, { version }) => sum + version, 0)} then null else ${now.getTime()} end`,
         subcontractorsShownAt: found.job.subcontractorsShownAt ?? now,
       },
       where: sql`${jobs.subcontractorsSentAt} is ${lastSentAt?.getTime() ?? null}`,

@@ -1,0 +1,1 @@
+ALTER TABLE `jobs` ADD `subcontractors_changed_at` integer;
