@@ -1,19 +1,26 @@
-import { useNavigation } from "@remix-run/react";
+import { useActionData, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 
 /**
  * Counts the forms of the page that were submitted and answered. As a key it shows saved forms
- * empty again, while live updates keep typed text.
+ * empty again, while live updates keep typed text. A refused form is counted with its errors, so
+ * that text typed while the page still loads its data is kept.
  */
 export function useSubmitCount(): number {
   const { state } = useNavigation();
+  const refusal = useActionData();
   const [count, setCount] = useState(0);
+  const [counted, setCounted] = useState(refusal);
   const isSubmitted = useRef(false);
+  if (refusal !== counted) {
+    setCounted(refusal);
+    setCount(count + 1);
+  }
   useEffect(() => {
     if (state === "submitting") isSubmitted.current = true;
     if (state !== "idle" || !isSubmitted.current) return;
     isSubmitted.current = false;
-    setCount((before) => before + 1);
-  }, [state]);
+    if (refusal === undefined) setCount((before) => before + 1);
+  }, [state, refusal]);
   return count;
 }
