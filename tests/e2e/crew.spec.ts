@@ -16,6 +16,9 @@ test("photos of the crew wait without signal, also through a reload, and are sen
   await contract.getByRole("radio").first().check();
   await sign(contract, name);
   if (await contract.getByRole("alert").count()) await sign(contract, name);
+  await expect(contract.getByRole("heading", { level: 1 })).toHaveText(
+    "Signed. We’ll take it from here.",
+  );
 
   await office.goto(`/admin/leads/${leadId}/job`);
   await office.getByLabel("Person or crew").fill("Luis Ortega");

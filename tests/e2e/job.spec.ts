@@ -24,6 +24,9 @@ test("a signed contract opens a job: staff publish an update and ask, the homeow
   await contract.getByRole("radio").first().check();
   await sign(contract, name);
   if (await contract.getByRole("alert").count()) await sign(contract, name);
+  await expect(contract.getByRole("heading", { level: 1 })).toHaveText(
+    "Signed. We’ll take it from here.",
+  );
 
   await office.goto(`/admin/leads/${leadId}/job`);
   await expect(office.getByRole("heading", { level: 1 })).toHaveText("Job");

@@ -12,7 +12,7 @@ export function useSubmitCount(): number {
   const [count, setCount] = useState(0);
   const [counted, setCounted] = useState(refusal);
   const isSubmitted = useRef(false);
-  if (refusal !== counted) {
+  if (refusal !== undefined && refusal !== counted) {
     setCounted(refusal);
     setCount(count + 1);
   }
@@ -20,7 +20,11 @@ export function useSubmitCount(): number {
     if (state === "submitting") isSubmitted.current = true;
     if (state !== "idle" || !isSubmitted.current) return;
     isSubmitted.current = false;
-    if (refusal === undefined) setCount((before) => before + 1);
-  }, [state, refusal]);
+    setCount((before) => before + 1);
+  }, [state]);
+  useEffect(() => {
+    // counted above
+    if (refusal !== undefined) isSubmitted.current = false;
+  }, [refusal]);
   return count;
 }
