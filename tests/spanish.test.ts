@@ -3,18 +3,21 @@ import { describe, expect, test } from "vitest";
 import { spanishFieldsOf } from "~/content/spanish/spanish-pages.server";
 import { findTextPage } from "~/content/text-pages.server";
 import { languagePairOf, spanishPageNames } from "~/domain/page-texts/spanish-pages";
-import { formatDay, formatWeekdayDate } from "~/lib/dates";
-import { spanishTexts, translateTo } from "~/lib/spanish/texts";
+import { formatDay, formatIsoDay, formatTime, formatWeekdayDate } from "~/lib/dates";
+import { formatExactTime } from "~/lib/exact-time";
+import { privateTexts, spanishTexts, translateTo } from "~/lib/spanish/texts";
 import { paths } from "~/paths";
 
 /** Texts that are the same in both languages: names, and words that Spanish shares. */
-const sameInBoth: readonly string[] = ["Chat", "WhatsApp", "Blog"];
+const sameInBoth: readonly string[] = ["Chat", "WhatsApp", "Blog", "Total"];
 
 const placeholders = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort();
 
+const texts = { ...spanishTexts, ...privateTexts };
+
 /** Every translation with its English text, by its place. */
 const pairs = [
-  ...Object.entries(spanishTexts).map(([english, spanish]) => ({
+  ...Object.entries(texts).map(([english, spanish]) => ({
     where: english,
     english,
     spanish,
@@ -74,7 +77,7 @@ describe("the Spanish texts", () => {
     /** Built from parts, such as the short names of days. */
     const isBuilt = /^(?:Sun|Mon|Tue|Wed|Thu|Fri|Sat|\w+ things? to fix)$/;
     expect(
-      Object.keys(spanishTexts).filter((text) => !source.includes(text) && !isBuilt.test(text)),
+      Object.keys(texts).filter((text) => !source.includes(text) && !isBuilt.test(text)),
     ).toEqual([]);
   });
 
@@ -107,6 +110,10 @@ test("dates are in the language of the argument", () => {
   expect(formatDay(day, "es")).toBe("27 de noviembre de 2026");
   expect(formatWeekdayDate(day, "es")).toBe("viernes, 27 de noviembre");
   expect(formatDay(day)).toBe("November 27, 2026");
+  expect(formatIsoDay("2026-11-27", "es")).toBe("27 de noviembre de 2026");
+  expect(formatIsoDay("", "es")).toBe("");
+  expect(formatTime(day, "es")).toBe("12:00\u00a0p.\u00a0m., hora del centro");
+  expect(formatExactTime(day, "es")).toBe("27 de noviembre de 2026, 12:00:00 p.\u00a0m. CST");
 });
 
 test("translateTo fills the placeholders in the language", () => {

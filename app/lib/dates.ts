@@ -58,9 +58,10 @@ export function formatWeekdayDate(date: Date, language?: Language): string {
   return formatOrUnknown(weekdayLong, date, language);
 }
 
-/** "9:14 AM CT", in Houston, on one line. */
-export function formatTime(date: Date): string {
-  return `${formatClock(date)}\u00a0CT`;
+/** "9:14 AM CT", in Houston, on one line; "9:14 a. m., hora del centro" in Spanish. */
+export function formatTime(date: Date, language?: Language): string {
+  const clock = formatClock(date, language);
+  return language === "es" ? `${clock}, hora del centro` : `${clock}\u00a0CT`;
 }
 
 /** "2026-07-21", the calendar day in Houston. */
@@ -92,11 +93,12 @@ export function formatElapsed(since: Date, now: Date): string {
 }
 
 /** "9:14 AM" in Houston, for pages that name the time zone once. */
-export function formatClock(date: Date): string {
+export function formatClock(date: Date, language?: Language): string {
   if (!isValid(date)) return unknownDate.replace(" ", "\u00a0");
   const local = toHoustonFields(date);
   const hour = local.getUTCHours();
-  return `${hour % 12 || 12}:${twoDigits(local.getUTCMinutes())}\u00a0${hour < 12 ? "AM" : "PM"}`;
+  const halves = language === "es" ? ["a.\u00a0m.", "p.\u00a0m."] : ["AM", "PM"];
+  return `${hour % 12 || 12}:${twoDigits(local.getUTCMinutes())}\u00a0${halves[hour < 12 ? 0 : 1]}`;
 }
 
 /**
@@ -129,13 +131,14 @@ export function midnightsBetween(from: Date, until: Date): number {
 }
 
 /**
- * "July 21, 2026" for "2026-07-21"; returns any other text unchanged. Does not use Intl, for pages
- * that hydrate.
+ * "July 21, 2026" for "2026-07-21"; returns any other text unchanged. Does not use Intl in English,
+ * for pages that hydrate.
  */
-export function formatIsoDay(text: string): string {
-  return isIsoDay(text)
+export function formatIsoDay(text: string, language: Language = "en"): string {
+  if (!isIsoDay(text)) return text;
+  return language === "en"
     ? `${months[Number(text.slice(5, 7)) - 1]} ${Number(text.slice(8))}, ${text.slice(0, 4)}`
-    : text;
+    : formatDay(new Date(`${text}T18:00Z`), language);
 }
 
 /**

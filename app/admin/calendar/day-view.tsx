@@ -198,7 +198,10 @@ function DayItem({ line, day, lanes, rowsBetween }: ItemProps) {
       <b>{formatWindow(line.from, line.until)}</b>
       <small>
         {line.starts.length} {line.starts.length === 1 ? "start" : "starts"} left:{" "}
-        {line.starts.slice(0, 6).map(formatClock).join(", ")}
+        {line.starts
+          .slice(0, 6)
+          .map((at) => formatClock(at))
+          .join(", ")}
       </small>
     </li>
   );

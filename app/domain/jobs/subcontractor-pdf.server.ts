@@ -44,7 +44,7 @@ export async function createSubcontractorPdf(
         ["Property", address] as const,
         ["Contract", contract.reference] as const,
         ["List of", formatDay(last)] as const,
-        ["Amended", amended.map(formatIsoDay).join("\n")] as const,
+        ["Amended", amended.map((day) => formatIsoDay(day)).join("\n")] as const,
       ].filter(([, value]) => value !== ""),
     );
     pdf.notice(subcontractorNotice);

@@ -1,4 +1,6 @@
 import { formatExactTime } from "~/lib/exact-time";
+import { fillText } from "~/lib/fill-text";
+import type { Wording } from "~/lib/spanish/texts";
 
 /** Delivery of the disclosure statement by email; null before it. */
 export type DisclosureDelivery = { at: number; to: string; sha256: string } | null;
@@ -22,9 +24,16 @@ export function disclosureDelivery(
 }
 
 /** "December 5, 2026, 9:02:41 AM CST, to carol@example.com, SHA-256 ab12…"; "" without one. */
-export function formatDisclosureDelivery(delivery: DisclosureDelivery): string {
+export function formatDisclosureDelivery(
+  delivery: DisclosureDelivery,
+  { t, language }: Wording = { t: fillText, language: "en" },
+): string {
   if (!delivery) return "";
   const { at, to, sha256 } = delivery;
-  const parts = [formatExactTime(new Date(at)), to && `to ${to}`, sha256 && `SHA-256 ${sha256}`];
+  const parts = [
+    formatExactTime(new Date(at), language),
+    to && t("to {address}", { address: to }),
+    sha256 && `SHA-256 ${sha256}`,
+  ];
   return parts.filter(Boolean).join(", ");
 }

@@ -1,6 +1,8 @@
 import type { ContractLanguage, ContractTextKind } from "~/domain/contract-texts/contract-text";
 import { sha256Text, toCanonicalJson } from "~/lib/canonical-json";
+import { fillText } from "~/lib/fill-text";
 import { formatDecimal } from "~/lib/parse-number";
+import type { EnglishText, TranslateText } from "~/lib/spanish/texts";
 import type { ProposalDraft } from "./proposal-draft";
 import type { OptionId } from "./proposal-limits";
 import {
@@ -145,7 +147,7 @@ export function buildProposalDocument(
   };
 }
 
-const quantityUnits: Readonly<Record<string, string>> = {
+const quantityUnits: Readonly<Record<string, EnglishText | "">> = {
   sqft: "sq ft",
   ft: "ft",
   each: "each",
@@ -153,11 +155,12 @@ const quantityUnits: Readonly<Record<string, string>> = {
 };
 
 /** "280 sq ft" for 280000 thousandths; "" for a whole project. */
-export function formatQuantity({
-  quantity,
-  unit,
-}: Pick<DocumentLine, "quantity" | "unit">): string {
-  const label = quantityUnits[unit] ?? unit;
+export function formatQuantity(
+  { quantity, unit }: Pick<DocumentLine, "quantity" | "unit">,
+  t: TranslateText = fillText,
+): string {
+  const unitText = quantityUnits[unit];
+  const label = unitText ? t(unitText) : (unitText ?? unit);
   const [whole = "", fraction] = formatDecimal(quantity, 3).split(".");
   const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, ",");
   return label && `${grouped}${fraction ? `.${fraction}` : ""} ${label}`;

@@ -2,12 +2,14 @@ import {
   type ContractTextKind,
   type ContractTextValues,
   contractTextKinds,
-  contractTextLabels,
   fillContractText,
 } from "~/domain/contract-texts/contract-text";
 import { formatDay, formatIsoDay } from "~/lib/dates";
 import { formatExactTime } from "~/lib/exact-time";
+import { joinNames } from "~/lib/join-names";
+import { languageTags } from "~/lib/languages";
 import { formatCents } from "~/lib/money";
+import { type Wording, wordingIn } from "~/lib/spanish/texts";
 import {
   createPdf,
   type PdfDocumentDetails,
@@ -58,10 +60,13 @@ export function createProposalPdf(
   sentAt: Date,
 ): Promise<Uint8Array<ArrayBuffer>> {
   return createPdf(describePdf(document, sentAt, documentTitle(document)), (pdf) => {
+    const { t } = wordingIn(document.language);
     writeProposal(pdf, document);
-    pdf.heading("Signatures on paper");
+    pdf.heading(t("Signatures on paper"));
     pdf.paragraph(
-      "Sign here only if you don’t sign on the private page. Check one option and the add-ons you want.",
+      t(
+        "Sign here only if you don’t sign on the private page. Check one option and the add-ons you want.",
+      ),
     );
     for (const choice of paperChoices(document)) pdf.paragraph(`[    ]  ${choice}`, { gap: 4 });
     writeSignatureLines(pdf, document);
@@ -69,9 +74,13 @@ export function createProposalPdf(
   });
 }
 
-function writeSignatureLines(pdf: PdfWriter, { homeowners, company }: ProposalDocument): void {
-  for (const name of [...homeowners, `For ${company.name}`])
-    pdf.blanks([`${name}, signature`, "Date"]);
+function writeSignatureLines(
+  pdf: PdfWriter,
+  { homeowners, company, language }: ProposalDocument,
+): void {
+  const { t } = wordingIn(language);
+  for (const name of [...homeowners, t("For {company}", { company: company.name })])
+    pdf.blanks([t("{name}, signature", { name }), t("Date")]);
 }
 
 /** Line to write on, for values that a printed form cannot know. */
@@ -80,15 +89,19 @@ const blank = "____________________";
 /** Lists the options and add-ons of a contract on paper, each for a box to check. */
 function paperChoices(document: ProposalDocument): string[] {
   const { options, addOns } = document;
-  const letters = (ids: readonly string[]) => ids.map((id) => id.toUpperCase()).join(" or ");
+  const { t } = wordingIn(document.language);
   return [
     ...options.map(
-      ({ id, totalCents }) => `${optionTitle(document, id, "Option ")}, ${formatCents(totalCents)}`,
+      ({ id, totalCents }) =>
+        `${optionTitle(document, id, `${t("Option")} `)}, ${formatCents(totalCents)}`,
     ),
-    ...addOns.map(
-      ({ label, amountCents, optionIds }) =>
-        `${label}, ${formatCents(amountCents)}${options.length > optionIds.length ? `, only with option ${letters(optionIds)}` : ""}`,
-    ),
+    ...addOns.map(({ label, amountCents, optionIds }) => {
+      const choice = `${label}, ${formatCents(amountCents)}`;
+      const letters = optionIds.map((id) => id.toUpperCase()).join(` ${t("or")} `);
+      return options.length > optionIds.length
+        ? t("{choice}, only with option {options}", { choice, options: letters })
+        : choice;
+    }),
   ];
 }
 
@@ -129,10 +142,12 @@ export function createSignedPdf(
   sentAt: Date,
   certificate: Certificate,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  return createPdf(describePdf(document, sentAt, `${documentTitle(document)}, signed`), (pdf) => {
+  const wording = wordingIn(document.language);
+  const title = wording.t("{title}, signed", { title: documentTitle(document) });
+  return createPdf(describePdf(document, sentAt, title), (pdf) => {
     writeProposal(pdf, document);
     writeSignatures(pdf, document, certificate);
-    writeCertificate(pdf, certificate);
+    writeCertificate(pdf, certificate, wording);
   });
 }
 
@@ -141,11 +156,15 @@ export function createDisclosurePdf(
   document: ProposalDocument,
   sentAt: Date,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const title = "Disclosure statement";
+  const { t, language } = wordingIn(document.language);
+  const title = t("Disclosure statement");
   return createPdf(describePdf(document, sentAt, title), (pdf) => {
     pdf.heading(title, 1);
     pdf.paragraph(
-      `Texas Property Code 53.255. For ${joinNames(document.homeowners)}, ${document.address}.`,
+      t("Texas Property Code 53.255. For {names}, {address}.", {
+        names: joinNames(document.homeowners, language),
+        address: document.address,
+      }),
       { isMuted: true },
     );
     pdf.paragraph(documentText(document, "53.255"), { size: 11 });
@@ -160,8 +179,9 @@ export function createCancellationPdf(
   document: ProposalDocument,
   { signedAt, lastDay }: { signedAt: Date; lastDay: string },
 ): Promise<Uint8Array<ArrayBuffer>> {
-  return createPdf(describePdf(document, signedAt, "Notice of cancellation"), (pdf) => {
-    writeCancellationForm(pdf, document, cancellationValues({ signedAt, lastDay }));
+  const { t } = wordingIn(document.language);
+  return createPdf(describePdf(document, signedAt, t("Notice of cancellation")), (pdf) => {
+    writeCancellationForm(pdf, document, cancellationValues(document, { signedAt, lastDay }));
   });
 }
 
@@ -172,18 +192,23 @@ function writeCancellationForm(
   values: ContractTextValues,
 ): void {
   if (document.texts["601-form"].version === 0) return;
-  for (const copy of ["Copy 1", "Copy 2"]) {
-    if (copy === "Copy 2" || values.last_day === blank) pdf.pageBreak();
-    pdf.heading("Notice of cancellation", 1);
+  const { t } = wordingIn(document.language);
+  for (const number of [1, 2]) {
+    if (number === 2 || values.last_day === blank) pdf.pageBreak();
+    pdf.heading(t("Notice of cancellation"), 1);
+    const copy = t("Copy {number}", { number });
     pdf.paragraph(`${copy}. ${documentTitle(document)}.`, { isMuted: true });
     pdf.paragraph(documentText(document, "601-form", values), { isStrong: true, size: 10.5 });
-    pdf.blanks(["Buyer’s signature", "Date"]);
+    pdf.blanks([t("Buyer’s signature"), t("Date")]);
   }
 }
 
-const cancellationValues = ({ signedAt, lastDay }: { signedAt: Date; lastDay: string }) => ({
-  transaction_date: formatDay(signedAt),
-  last_day: formatIsoDay(lastDay),
+const cancellationValues = (
+  { language }: ProposalDocument,
+  { signedAt, lastDay }: { signedAt: Date; lastDay: string },
+) => ({
+  transaction_date: formatDay(signedAt, language),
+  last_day: formatIsoDay(lastDay, language),
 });
 
 /**
@@ -194,7 +219,7 @@ export function fillCancellationText(
   document: ProposalDocument,
   { signedAt, lastDay }: { signedAt: Date; lastDay: string },
 ): string {
-  return documentText(document, "601-form", cancellationValues({ signedAt, lastDay }));
+  return documentText(document, "601-form", cancellationValues(document, { signedAt, lastDay }));
 }
 
 /** Returns a text of the document with the company’s values. */
@@ -212,8 +237,11 @@ export function documentText(
   });
 }
 
-function documentTitle({ kind, reference, version }: ProposalDocument): string {
-  return `${kind === "proposal" ? "Proposal and contract" : "Change order"} ${reference}, version ${version}`;
+function documentTitle({ kind, reference, version, language }: ProposalDocument): string {
+  const { t } = wordingIn(language);
+  return kind === "proposal"
+    ? t("Proposal and contract {reference}, version {version}", { reference, version })
+    : t("Change order {reference}, version {version}", { reference, version });
 }
 
 function describePdf(
@@ -228,13 +256,9 @@ function describePdf(
     subject: document.address,
     author: company.name,
     createdAt,
-    language: "en-US", // headings and labels are in English, also with Spanish texts
+    language: languageTags[document.language],
     footer: `${contact}. ${documentTitle(document)}`,
   };
-}
-
-function joinNames(names: readonly string[]): string {
-  return names.join(" and ");
 }
 
 function writeProposal(pdf: PdfWriter, document: ProposalDocument): void {
@@ -244,17 +268,23 @@ function writeProposal(pdf: PdfWriter, document: ProposalDocument): void {
 
 /** Writes the facts, options, payments, add-ons and exclusions. */
 function writeWork(pdf: PdfWriter, document: ProposalDocument): void {
-  pdf.heading(document.kind === "proposal" ? "Your proposal" : "Change order", 1);
+  const { language, reference, version } = document;
+  const { t } = wordingIn(language);
+  const toDay = (day: string) => formatIsoDay(day, language);
+  pdf.heading(t(document.kind === "proposal" ? "Your proposal" : "Change order"), 1);
   const facts: [string, string][] = [
-    ["Reference", `${document.reference}, version ${document.version}`],
-    ["For", joinNames(document.homeowners)],
-    ["Job address", document.address],
-    ["Written", `${formatIsoDay(document.sentOn)}, by ${document.preparedBy}`],
-    ["Good until", `${formatIsoDay(document.validUntil)}, midnight Central Time`],
-    ["Approximate start", document.startOn && formatIsoDay(document.startOn)],
-    ["Days added", document.addedDays === 0 ? "" : String(document.addedDays)],
+    [t("Reference"), t("{reference}, version {version}", { reference, version })],
+    [t("For"), joinNames(document.homeowners, language)],
+    [t("Job address"), document.address],
     [
-      "Company",
+      t("Written"),
+      t("{day}, by {name}", { day: toDay(document.sentOn), name: document.preparedBy }),
+    ],
+    [t("Good until"), t("{day}, midnight Central Time", { day: toDay(document.validUntil) })],
+    [t("Approximate start"), document.startOn && toDay(document.startOn)],
+    [t("Days added"), document.addedDays === 0 ? "" : String(document.addedDays)],
+    [
+      t("Company"),
       [document.company.name, document.company.address, document.company.phone]
         .filter(Boolean)
         .join(", "),
@@ -264,24 +294,25 @@ function writeWork(pdf: PdfWriter, document: ProposalDocument): void {
   for (const option of document.options) writeOption(pdf, document, option);
   writeAddOns(pdf, document);
   if (document.exclusions.length > 0) {
-    pdf.heading("Not included");
+    pdf.heading(t("Not included"));
     pdf.list(document.exclusions);
   }
 }
 
 /** Writes the terms, the disclosure statement and the notices; none of version 0. */
 function writeLegalTexts(pdf: PdfWriter, document: ProposalDocument): void {
+  const { t } = wordingIn(document.language);
   const has = (kind: ContractTextKind) => document.texts[kind].version > 0;
   if (has("terms")) {
-    pdf.heading(`${contractTextLabels.terms}, version ${document.texts.terms.version}`);
+    pdf.heading(t("Contract terms, version {version}", { version: document.texts.terms.version }));
     pdf.paragraph(documentText(document, "terms"));
   }
   if (has("53.255")) {
-    pdf.heading(contractTextLabels["53.255"]);
+    pdf.heading(t("Disclosure statement, Property Code 53.255"));
     pdf.paragraph(documentText(document, "53.255"));
   }
   const notices = (["41.007", "601-notice"] as const).filter(has);
-  if (notices.length > 0) pdf.heading("Notices");
+  if (notices.length > 0) pdf.heading(t("Notices"));
   for (const kind of notices) pdf.notice(documentText(document, kind));
 }
 
@@ -290,55 +321,59 @@ function writeOption(
   document: ProposalDocument,
   option: ProposalDocument["options"][number],
 ): void {
-  pdf.heading(optionTitle(document, option.id, "Option "));
+  const { t } = wordingIn(document.language);
+  pdf.heading(optionTitle(document, option.id, `${t("Option")} `));
   if (option.summary) pdf.paragraph(option.summary, { isLead: true });
-  if (option.drawing) pdf.figure(option.drawing, `Drawing of ${option.name}`, 250);
+  if (option.drawing)
+    pdf.figure(option.drawing, t("Drawing of {name}", { name: option.name }), 250);
   const rows = option.lines.map(({ label: name, detail, quantity, unit, amountCents }) => [
     detail ? `${name}. ${detail}` : name,
-    formatQuantity({ quantity, unit }),
+    formatQuantity({ quantity, unit }, t),
     formatCents(amountCents),
   ]);
   const columns = [{ width: 0.62 }, { width: 0.18 }, { width: 0.2, align: "right" }] as const;
   pdf.table(
     [
-      ["Work or material", "Quantity", "Price"],
+      [t("Work or material"), t("Quantity"), t("Price")],
       ...rows,
-      ["Your written price", "", formatCents(option.totalCents)],
+      [t("Your written price"), "", formatCents(option.totalCents)],
     ],
     columns,
     { hasHeader: true, hasTotal: true },
   );
   if (document.contractCents !== undefined)
     pdf.facts([
-      ["Contract before this change", formatCents(document.contractCents)],
-      ["New contract total", formatCents(document.contractCents + option.totalCents)],
+      [t("Contract before this change"), formatCents(document.contractCents)],
+      [t("New contract total"), formatCents(document.contractCents + option.totalCents)],
     ]);
   writePayments(pdf, document, option.totalCents);
 }
 
 function writePayments(pdf: PdfWriter, document: ProposalDocument, totalCents: number): void {
+  const { t } = wordingIn(document.language);
   const rows = documentPayments(document, totalCents).map(({ due, share, amountCents }) => [
     document.paymentsIn === "percent" ? `${share / 100}%` : "",
     due,
     formatCents(amountCents),
   ]);
   pdf.table(
-    [["", "When it is due", "Payment"], ...rows],
+    [["", t("When it is due"), t("Payment")], ...rows],
     [{ width: 0.12 }, { width: 0.68 }, { width: 0.2, align: "right" }],
     { hasHeader: true },
   );
 }
 
-function writeAddOns(pdf: PdfWriter, { addOns, options }: ProposalDocument): void {
+function writeAddOns(pdf: PdfWriter, { addOns, options, language }: ProposalDocument): void {
   if (addOns.length === 0) return;
-  pdf.heading("Add-ons");
+  const { t } = wordingIn(language);
+  pdf.heading(t("Add-ons"));
   const rows = addOns.map(({ label, detail, optionIds, amountCents }) => [
     detail ? `${label}. ${detail}` : label,
     options.length > 1 ? optionIds.map((id) => id.toUpperCase()).join(", ") : "",
     formatCents(amountCents),
   ]);
   pdf.table(
-    [["Add-on", "For option", "Price"], ...rows],
+    [[t("Add-on"), t("For option"), t("Price")], ...rows],
     [{ width: 0.62 }, { width: 0.18 }, { width: 0.2, align: "right" }],
     { hasHeader: true },
   );
@@ -350,85 +385,104 @@ function writeSignatures(
   certificate: Certificate,
 ): void {
   const { choice, signatures, missing, cancelUntil, countersigned, contractCents } = certificate;
+  const wording = wordingIn(document.language);
+  const { t, language } = wording;
   pdf.pageBreak();
-  pdf.heading("Signatures", 1);
+  pdf.heading(t("Signatures"), 1);
   const option = document.options.find(({ id }) => id === choice.optionId);
   const addOns = document.addOns
     .filter(({ id }) => choice.addOnIds.includes(id))
     .map(({ label }) => label);
   const isSame = selectionTotalCents(document, choice) === choice.totalCents;
+  const total = formatCents(choice.totalCents);
   pdf.facts(
     (
       [
-        ["Option", `${choice.optionId.toUpperCase()}, ${option?.name ?? ""}`],
-        ["Add-ons", addOns.length > 0 ? addOns.join(", ") : "None"],
+        [t("Option"), `${choice.optionId.toUpperCase()}, ${option?.name ?? ""}`],
+        [t("Add-ons"), addOns.length > 0 ? addOns.join(", ") : t("None")],
         [
-          "Total",
-          `${formatCents(choice.totalCents)}${isSame ? "" : ", which is not the total of the document"}`,
+          t("Total"),
+          isSame ? total : t("{total}, which is not the total of the document", { total }),
         ],
         [
           document.contractCents === undefined || document.contractCents === contractCents
-            ? "New contract total"
-            : "New contract total, with other changes signed since",
+            ? t("New contract total")
+            : t("New contract total, with other changes signed since"),
           contractCents === null ? "" : formatCents(contractCents + choice.totalCents),
         ],
-        ["Job address", document.address],
+        [t("Job address"), document.address],
       ] satisfies [string, string][]
     ).filter(([, value]) => value !== ""),
   );
   writePayments(pdf, document, choice.totalCents);
   pdf.notice(documentText(document, "41.007"));
   pdf.notice(documentText(document, "601-notice"));
-  for (const { typedName, method, at } of signatures)
+  for (const { typedName: name, method, at } of signatures) {
+    const values = { name, time: formatSigned({ method, at }, wording) };
     pdf.paragraph(
-      `${typedName}, ${method === "link" ? "signed electronically" : "signed on paper"} ${formatSigned({ method, at })}`,
+      method === "link"
+        ? t("{name}, signed electronically {time}", values)
+        : t("{name}, signed on paper {time}", values),
       { isStrong: true, size: 11 },
     );
-  for (const name of missing) pdf.paragraph(`${name}, not signed yet`);
+  }
+  for (const name of missing) pdf.paragraph(t("{name}, not signed yet", { name }));
   if (countersigned)
     pdf.paragraph(
-      `${countersigned.name}, for ${document.company.name}, ${formatExactTime(countersigned.at)}`,
+      t("{name}, for {company}, {time}", {
+        name: countersigned.name,
+        company: document.company.name,
+        time: formatExactTime(countersigned.at, language),
+      }),
       { isStrong: true, size: 11 },
     );
   if (cancelUntil)
-    pdf.paragraph(`The contract can be canceled until midnight on ${formatIsoDay(cancelUntil)}.`);
+    pdf.paragraph(
+      t("The contract can be canceled until midnight on {day}.", {
+        day: formatIsoDay(cancelUntil, language),
+      }),
+    );
 }
 
 function writeCertificate(
   pdf: PdfWriter,
   { documentSha256, pdfSha256, signatures }: Certificate,
+  wording: Wording,
 ): void {
+  const { t } = wording;
   pdf.pageBreak();
-  pdf.heading("Signing certificate", 1);
+  pdf.heading(t("Signing certificate"), 1);
   pdf.facts([
-    ["Document, SHA-256", documentSha256],
-    ["Sent PDF, SHA-256", pdfSha256],
+    [t("Document, SHA-256"), documentSha256],
+    [t("Sent PDF, SHA-256"), pdfSha256],
   ]);
   for (const entry of signatures) {
     pdf.heading(entry.name);
     const rows: [string, string][] = [
       [
-        "Identified by",
+        t("Identified by"),
         entry.method === "link"
-          ? `Private link sent to ${entry.email}`
-          : "Paper signature, scan on file",
+          ? t("Private link sent to {email}", { email: entry.email })
+          : t("Paper signature, scan on file"),
       ],
-      ["Name", entry.typedName],
-      ["Signed", formatSigned(entry)],
+      [t("Name"), entry.typedName],
+      [t("Signed"), formatSigned(entry, wording)],
       [
-        "Agreed to sign electronically",
-        entry.consentVersion && `Wording version ${entry.consentVersion}`,
+        t("Agreed to sign electronically"),
+        entry.consentVersion && t("Wording version {version}", { version: entry.consentVersion }),
       ],
-      ["53.255 disclosure delivered", formatDisclosureDelivery(entry.disclosure)],
+      [t("53.255 disclosure delivered"), formatDisclosureDelivery(entry.disclosure, wording)],
       // a paper has none: older records have the address of the office
-      ["IP address", entry.method === "link" ? entry.ip : ""],
-      ["Browser", entry.method === "link" ? entry.userAgent : ""],
-      ["Record, SHA-256", entry.recordSha256],
+      [t("IP address"), entry.method === "link" ? entry.ip : ""],
+      [t("Browser"), entry.method === "link" ? entry.userAgent : ""],
+      [t("Record, SHA-256"), entry.recordSha256],
     ];
     pdf.facts(rows.filter(([, value]) => value !== ""));
   }
 }
 
 /** Formats the time of a signature; of one on paper only the day is known. */
-const formatSigned = ({ method, at }: Pick<CertificateEntry, "method" | "at">) =>
-  method === "link" ? formatExactTime(at) : formatDay(at);
+const formatSigned = (
+  { method, at }: Pick<CertificateEntry, "method" | "at">,
+  { language }: Wording,
+) => (method === "link" ? formatExactTime(at, language) : formatDay(at, language));

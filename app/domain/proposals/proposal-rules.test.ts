@@ -212,7 +212,7 @@ describe("document", () => {
       { quantity: 2_000, unit: "each" },
       { quantity: 1_000, unit: "project" },
     ];
-    expect(quantities.map(formatQuantity)).toEqual(["1,280.5 sq ft", "2 each", ""]);
+    expect(quantities.map((line) => formatQuantity(line))).toEqual(["1,280.5 sq ft", "2 each", ""]);
   });
 
   test("documentPayments divide the total of the selection", () => {

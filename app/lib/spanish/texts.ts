@@ -1,13 +1,14 @@
-import { fillText, type Translate } from "../fill-text";
+import { fillText, type TextValues, type Translate } from "../fill-text";
 import type { Language } from "../languages";
 import { chromeTexts } from "./chrome-texts";
 import { formTexts } from "./form-texts";
 import { pageTexts } from "./page-texts";
+import { proposalTexts } from "./proposal-texts";
 import { timeTexts } from "./time-texts";
 
 /**
- * Spanish of every text outside of page copy, by its English. Components import only the type, so
- * that English pages don't load it; the layout of the Spanish pages provides the texts.
+ * Spanish of the texts of public pages outside of page copy, by their English. Components import
+ * only the type, so that English pages don't load it; the layout of the Spanish pages provides it.
  */
 export const spanishTexts = {
   ...chromeTexts,
@@ -16,13 +17,27 @@ export const spanishTexts = {
   ...timeTexts,
 } as const satisfies Readonly<Record<string, string>>;
 
-/** English text of a component with a translation; any other text does not compile. */
-export type EnglishText = keyof typeof spanishTexts;
+/** Spanish of private pages, emails and papers, which public pages don't load. */
+export const privateTexts = {
+  ...proposalTexts,
+} as const satisfies Readonly<Record<string, string>>;
 
-const textsByEnglish: Readonly<Record<string, string>> = spanishTexts;
+/** English text of a component with a translation; any other text does not compile. */
+export type EnglishText = keyof typeof spanishTexts | keyof typeof privateTexts;
+
+/** Returns a text with a translation in a language; any other text does not compile. */
+export type TranslateText = (text: EnglishText, values?: TextValues) => string;
+
+/** A language with the function that returns its texts. */
+export type Wording = { language: Language; t: TranslateText };
+
+const textsByEnglish: Readonly<Record<string, string>> = { ...spanishTexts, ...privateTexts };
 
 /** Returns the function that translates the texts of server code. */
 export function translateTo(language: Language): Translate {
   if (language === "en") return fillText;
   return (text, values) => fillText(textsByEnglish[text] ?? text, values);
 }
+
+/** Returns the language of an email, a paper or a page with its texts, for server code. */
+export const wordingIn = (language: Language): Wording => ({ language, t: translateTo(language) });
