@@ -1,13 +1,6 @@
 import { type MouseEvent, useEffect, useRef, useState } from "react";
 import type { Autosave } from "./use-autosave";
 
-/** Focuses a field in the middle of the screen, so that the photo above it stays visible. */
-function focusInMiddle(id: string) {
-  const field = document.getElementById(id);
-  field?.focus({ preventScroll: true });
-  field?.scrollIntoView({ block: "center" });
-}
-
 /**
  * Returns the props of the link to the first issue. The issues are those of the last save, so a
  * click with unsaved input saves first and follows the link once the new issues are known;
@@ -30,7 +23,9 @@ export function useFixNextIssue({ state, saveNow }: Autosave, onFixed: () => voi
     if (!isSaving) {
       // a link to the hash of the current URL does not move the focus
       const { hash } = event.currentTarget;
-      requestAnimationFrame(() => focusInMiddle(hash.slice(1)));
+      requestAnimationFrame(() =>
+        document.getElementById(hash.slice(1))?.focus({ preventScroll: true }),
+      );
       return;
     }
     event.preventDefault();
