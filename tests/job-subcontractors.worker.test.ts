@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
+import { listVersionOf } from "~/domain/jobs/subcontractor-list";
 import { createAttachedList } from "~/domain/jobs/subcontractor-pdf.server";
 import {
   addSubcontractor,
@@ -148,7 +149,12 @@ describe("the list of subcontractors and suppliers", () => {
 
   test("emailing it sends each signer the PDF once and shows it", async () => {
     const job = await insertJobWithLink();
-    const send = (sentAt = "") => postOffice(job, { do: "send-subcontractors", sent_at: sentAt });
+    const send = (sentAt = "", version = "1") =>
+      postOffice(job, {
+        do: "send-subcontractors",
+        sent_at: sentAt,
+        list_version: version,
+      });
     expect((await send()).status).toBe(409);
     await addLine(job);
     expect((await send()).status).toBe(303);
@@ -174,6 +180,19 @@ describe("the list of subcontractors and suppliers", () => {
       "List of subcontractors and suppliers",
       "Updated list of subcontractors and suppliers",
     ]);
+  });
+
+  test("a list that a colleague changed after the page was loaded is not emailed", async () => {
+    const job = await insertJobWithLink();
+    await addLine(job);
+    const send = (version: string) =>
+      postOffice(job, { do: "send-subcontractors", sent_at: "", list_version: version });
+    await add(job, { name: "Slab Supply" });
+    const refused = await send("1");
+    expect(refused.status).toBe(409);
+    expect(JSON.stringify(refused.data)).toContain("Someone changed the list in the meantime");
+    expect(await emailsOf(job.leadId, "subcontractor-list")).toEqual([]);
+    expect((await send("2")).status).toBe(303);
   });
 
   test("a change counts although the fields read the same in a row", async () => {
@@ -207,6 +226,7 @@ describe("the list of subcontractors and suppliers", () => {
         {
           jobId: job.jobId,
           lastSentAt: (await jobOf(job))?.subcontractorsSentAt ?? null,
+          listVersion: listVersionOf(await linesOf(job)),
           requestKey: newId(),
         },
         on(day),
@@ -236,7 +256,7 @@ describe("the list of subcontractors and suppliers", () => {
       expect(await changedAt(job)).toBeNull();
     });
 
-    test("is one that a colleague makes while the list is being emailed", async () => {
+    test("stays if a colleague makes it while the list is being emailed", async () => {
       const { job, id } = await insertSent();
       const busyDb = new Proxy(db, {
         get: (target, name) =>
@@ -247,7 +267,7 @@ describe("the list of subcontractors and suppliers", () => {
               }
             : Reflect.get(target, name),
       });
-      expect(await send(job, "2027-03-10", { db: busyDb })).toEqual({ state: "saved" });
+      expect(await send(job, "2027-03-10", { db: busyDb })).toMatchObject({ state: "refused" });
       expect(await changedAt(job)).toEqual(on("2027-03-10").now);
     });
   });

@@ -46,6 +46,7 @@ function render(lines: readonly (typeof line)[]) {
     },
     subcontractors: {
       pdfHref: "/list.pdf",
+      version: 2,
       sentAt: "",
       sent: "",
       waits: undefined,

@@ -14,7 +14,7 @@ type PanelProps = Pick<JobPanelProps, "problem"> & {
 
 /** Renders the list of subcontractors and suppliers, its PDF, and the forms that change it. */
 export function SubcontractorsPanel({ data, problem }: PanelProps) {
-  const { lines, pdfHref, sent, sentAt, waits } = data.subcontractors;
+  const { lines, version, pdfHref, sent, sentAt, waits } = data.subcontractors;
   const isEnded = data.job.isEnded;
   const failed = problemOf(problem, "subcontractor");
   const editedId = editedLine(failed, lines);
@@ -77,6 +77,7 @@ export function SubcontractorsPanel({ data, problem }: PanelProps) {
           {isEnded ? null : (
             <JobForm data={data} problem={problem} name="send-subcontractors">
               <LoadedInput name="sent_at" value={sentAt} />
+              <LoadedInput name="list_version" value={version} />
               <Button kind="ink">Email the list</Button>
             </JobForm>
           )}

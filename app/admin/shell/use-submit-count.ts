@@ -2,9 +2,9 @@ import { useActionData, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 
 /**
- * Counts the forms of the page that were submitted and answered. As a key it shows saved forms
- * empty again, while live updates keep typed text. A refused form is counted with its errors, so
- * that text typed while the page still loads its data is kept.
+ * Counts the forms of the page that were submitted and answered: as a key it shows saved forms empty
+ * again, while live updates keep typed text. Counts a refused form with its errors, before the page
+ * loads its data again.
  */
 export function useSubmitCount(): number {
   const { state } = useNavigation();

@@ -11,6 +11,10 @@ export const subcontractorNotice =
 /** Days after a change within which the owner must have the updated list (53.256(a)(2)). */
 const updateDays = 15;
 
+/** Returns the version of a list: each line that is added, changed or removed raises it. */
+export const listVersionOf = (lines: readonly { version: number }[]): number =>
+  lines.reduce((sum, { version }) => sum + version, 0);
+
 /** Days of a line of the list, YYYY-MM-DD, or "". */
 type LineDays = { addedOn: string; changedOn: string; removedOn: string };
 

@@ -11,7 +11,7 @@ import { changeJob } from "./change-job.server";
 import { type JobDeps, linkToJob, listJobSigners } from "./job-links.server";
 import { jobQuery } from "./job-queries.server";
 import { subcontractorListAttachment } from "./subcontractor-attachment";
-import { subcontractorListTitle } from "./subcontractor-list";
+import { listVersionOf, subcontractorListTitle } from "./subcontractor-list";
 
 type Context = { by: StaffActor; now: Date };
 export type Subcontractor = typeof jobSubcontractors.$inferSelect;
@@ -90,6 +90,7 @@ export async function changeSubcontractor(
       action: "changed-subcontractor",
       to: formatDetails(details),
       set: { ...details, changedOn: toHoustonDay(context.now) },
+      staleAdvice: "Yours is in the form. Check it and save again.",
     },
     context,
   );
@@ -114,6 +115,7 @@ export async function removeSubcontractor(
       action: "removed-subcontractor",
       to: null,
       set: { removedOn: toHoustonDay(context.now) },
+      staleAdvice: "Check it before you remove it.",
     },
     context,
   );
@@ -125,12 +127,19 @@ const lineQuery = (db: Db, { jobId, id }: Pick<Line, "jobId" | "id">) =>
     .from(jobSubcontractors)
     .where(and(eq(jobSubcontractors.id, id), eq(jobSubcontractors.jobId, jobId)));
 
-type LineChange = { line: Line; action: string; to: string | null; set: Partial<Subcontractor> };
+type LineChange = {
+  line: Line;
+  action: string;
+  to: string | null;
+  set: Partial<Subcontractor>;
+  /** What to do if a colleague changed the line. */
+  staleAdvice: string;
+};
 
 function writeLine(
   db: Db,
   row: Subcontractor,
-  { line: { jobId, id, version, requestKey }, action, to, set }: LineChange,
+  { line: { jobId, id, version, requestKey }, action, to, set, staleAdvice }: LineChange,
   { by, now }: Context,
 ): Promise<FormResult> {
   const isLoaded = sql`${jobSubcontractors.id} = ${id} and ${jobSubcontractors.version} = ${version} and ${jobSubcontractors.removedOn} = ''`;
@@ -148,7 +157,7 @@ function writeLine(
           .set({ ...set, version: version + 1, updatedAt: now })
           .where(and(isLoaded, isMade)),
       ],
-      staleMessage: `Someone changed “${row.name}” in the meantime. The list now shows their version. Yours is in the form. Check it and save again.`,
+      staleMessage: `Someone changed “${row.name}” in the meantime. The list now shows their version. ${staleAdvice}`,
     },
     { by, now },
   );
@@ -161,18 +170,21 @@ const formatDetails = ({ name, address, phone, what }: Details) =>
 
 /**
  * Emails the list to everyone who signed, and shows it on their page. Refused if a colleague emailed
- * it after the form was loaded. Idempotent per request key.
+ * or changed it after the form was loaded. Idempotent per request key.
  */
 export async function sendSubcontractorList(
   deps: JobDeps,
   {
     jobId,
     lastSentAt,
+    listVersion,
     requestKey,
   }: {
     jobId: string;
     /** Time of the last email when the form was loaded, or null. */
     lastSentAt: Date | null;
+    /** Version of the list that the form was loaded with. */
+    listVersion: number;
     requestKey: string;
   },
   { by, now }: Context,
@@ -187,19 +199,18 @@ export async function sendSubcontractorList(
     db,
     {
       jobId,
-      key: [requestKey, String(lastSentAt?.getTime() ?? "")],
+      key: [requestKey, String(lastSentAt?.getTime() ?? ""), String(listVersion)],
       audit: {
         action: "sent-subcontractor-list",
         changes: { recipients: [null, signers.map(({ email }) => email).join(", ")] },
       },
       set: {
         subcontractorsSentAt: now,
-        // each change of the list raises the sum
-        subcontractorsChangedAt: sql`case when (select sum(${jobSubcontractors.version}) from ${jobSubcontractors} where ${jobSubcontractors.jobId} = ${jobId}) = ${lines.reduce((sum, { version }) => sum + version, 0)} then null else ${now.getTime()} end`,
+        subcontractorsChangedAt: null,
         subcontractorsShownAt: found.job.subcontractorsShownAt ?? now,
       },
-      where: sql`${jobs.subcontractorsSentAt} is ${lastSentAt?.getTime() ?? null}`,
-      staleMessage: "Someone emailed the list in the meantime. Check it before you email it again.",
+      where: sql`${jobs.subcontractorsSentAt} is ${lastSentAt?.getTime() ?? null} and ${listVersion} = (select sum(${jobSubcontractors.version}) from ${jobSubcontractors} where ${jobSubcontractors.jobId} = ${jobId})`,
+      staleMessage: `Someone ${listVersionOf(lines) === listVersion ? "emailed" : "changed"} the list in the meantime. Check it before you email it.`,
       others: (isMade, id) =>
         signers.flatMap((signer) =>
           enqueueEmailWithFiles(

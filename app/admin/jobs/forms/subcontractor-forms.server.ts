@@ -48,11 +48,14 @@ export const subcontractorForms = {
     "job-item-removed",
   ),
   "send-subcontractors": defineForm(
-    { section: "subcontractors", fields: z.object({ sent_at: z.coerce.number().catch(0) }) },
-    async ({ sent_at: sentAt }, ids, { loadDeps, ...context }) =>
+    {
+      section: "subcontractors",
+      fields: z.object({ sent_at: z.coerce.number().catch(0), list_version: count }),
+    },
+    async ({ sent_at: sentAt, list_version: listVersion }, ids, { loadDeps, ...context }) =>
       sendSubcontractorList(
         await loadDeps(),
-        { ...ids, lastSentAt: sentAt > 0 ? new Date(sentAt) : null },
+        { ...ids, listVersion, lastSentAt: sentAt > 0 ? new Date(sentAt) : null },
         context,
       ),
     "job-list-sent",
