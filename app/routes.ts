@@ -59,6 +59,8 @@ const table: RouteConfigEntry[] = [
       spanishRoute("es", "home"),
       spanishRoute("es/contacto", "contact"),
       spanishRoute("es/nuestra-promesa", "promise"),
+      spanishRoute("es/como-trabajamos", "process"),
+      spanishRoute("es/privacidad", "privacy"),
     ]),
     route("es/*", "routes/spanish/not-found.tsx"),
   ]),

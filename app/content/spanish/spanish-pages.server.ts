@@ -6,12 +6,16 @@ import { spanishTexts } from "~/lib/spanish/texts";
 import type { TranslatedPage } from "../text-pages.server";
 import { contactSpanish } from "./contact";
 import { homeSpanish } from "./home";
+import { privacySpanish } from "./privacy";
+import { processSpanish } from "./process";
 import { promiseSpanish } from "./promise";
 
 const copies: { readonly [Name in SpanishPage]: TranslatedPage<Name> } = {
   home: homeSpanish,
   contact: contactSpanish,
   promise: promiseSpanish,
+  process: processSpanish,
+  privacy: privacySpanish,
 };
 
 /** Texts of every page: header, footer, forms and errors. */

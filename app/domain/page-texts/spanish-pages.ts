@@ -5,6 +5,8 @@ const spanishPages = {
   home: { en: paths.home, es: "/es" },
   contact: { en: paths.contact, es: "/es/contacto" },
   promise: { en: paths.promise, es: "/es/nuestra-promesa" },
+  process: { en: paths.process, es: "/es/como-trabajamos" },
+  privacy: { en: paths.privacy, es: "/es/privacidad" },
 } as const;
 
 export type SpanishPage = keyof typeof spanishPages;
@@ -13,7 +15,13 @@ export type SpanishPage = keyof typeof spanishPages;
 export type LanguagePair = Readonly<Record<"en" | "es", string>>;
 
 /** Names of the pages with a Spanish version, in site order. */
-export const spanishPageNames: readonly SpanishPage[] = ["home", "promise", "contact"];
+export const spanishPageNames: readonly SpanishPage[] = [
+  "home",
+  "promise",
+  "process",
+  "contact",
+  "privacy",
+];
 
 export function isSpanishPage(name: string | undefined): name is SpanishPage {
   return spanishPageNames.some((page) => page === name);

@@ -1,4 +1,4 @@
-/** Texts of components on pages, and alt texts of their images. */
+/** Texts of components on pages. */
 export const pageTexts = {
   "Time of day": "Hora del día",
   "Drag the sun": "Arrastre el sol",
@@ -35,14 +35,4 @@ export const pageTexts = {
   "I-69 north": "I-69 norte",
   "I-69 south": "I-69 sur",
   Downtown: "Centro",
-  "Backyard at blue hour: an attached charcoal louvered pergola with warm LED lines over a lounge and dining table, a fire table and a lit pool.":
-    "Patio al anochecer: una pérgola adosada de lamas gris carbón con líneas de luz cálida sobre una sala y un comedor, una mesa de fuego y una alberca iluminada.",
-  "Modern outdoor kitchen with walnut fronts, a built-in stainless grill, vent hood and a white waterfall island with bar stools.":
-    "Cocina exterior moderna con frentes de nogal, asador empotrado de acero inoxidable, campana y una isla blanca con bancos altos.",
-  "Burning 72-inch round stone fire pit ringed by wooden chairs with blankets under string lights on an autumn evening.":
-    "Fogata redonda de piedra de 72 pulgadas, encendida, rodeada de sillas de madera con cobijas bajo guirnaldas de luces en una noche de otoño.",
-  "Dining table laid with candles under the LED-lit louvers of a freestanding pergola at night.":
-    "Mesa puesta con velas bajo las lamas iluminadas de una pérgola independiente, de noche.",
-  "Sandstone-colored louvered pergola attached to a tan brick house, two posts on a concrete slab with saw-cut joints, a sofa group below.":
-    "Pérgola de lamas color arena adosada a una casa de ladrillo claro, dos postes sobre una losa de concreto con juntas cortadas y una sala debajo.",
 } as const;

@@ -2,8 +2,10 @@ import { fillText, type TextValues, type Translate } from "../fill-text";
 import type { Language } from "../languages";
 import { chromeTexts } from "./chrome-texts";
 import { formTexts } from "./form-texts";
+import { imageTexts } from "./image-texts";
 import { pageTexts } from "./page-texts";
 import { proposalTexts } from "./proposal-texts";
+import { serviceTexts } from "./service-texts";
 import { timeTexts } from "./time-texts";
 
 /**
@@ -14,6 +16,8 @@ export const spanishTexts = {
   ...chromeTexts,
   ...formTexts,
   ...pageTexts,
+  ...serviceTexts,
+  ...imageTexts,
   ...timeTexts,
 } as const satisfies Readonly<Record<string, string>>;
 

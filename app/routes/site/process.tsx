@@ -1,6 +1,7 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { processCopy } from "~/content/copy/process";
+import { isSpanishPath } from "~/domain/page-texts/spanish-pages";
 import type { DrawingRequest } from "~/domain/pergola/drawing";
 import { paths } from "~/paths";
 import { cacheHeaders } from "~/platform/http/cache/cache-headers";
@@ -19,6 +20,7 @@ import { pageMeta } from "~/site/seo/meta";
 import stylesheet from "~/styles/pages/process.css?url";
 import { ArrowLink } from "~/ui/button";
 import { Drawing } from "~/ui/drawings/drawing";
+import { useText } from "~/ui/language";
 
 const above = [{ label: "Our promise", to: "promise" }] as const;
 const small = { w: 420, h: 300 } as const;
@@ -69,13 +71,16 @@ export const meta: MetaFunction = ({ matches }) => {
   });
 };
 
-export function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  // questions and answers are in English
+  if (isSpanishPath(new URL(request.url).pathname)) return { faqs: [] };
   return loadPageData(context, pageRequirements.process);
 }
 
 export default function Process() {
   const copy = useEditedCopy(processCopy);
   const { faqs } = useLoaderData<typeof loader>();
+  const t = useText();
   return (
     <main id="main">
       <CopyPageHeader
@@ -84,7 +89,7 @@ export default function Process() {
         figure={<HeadSequence pictures={copy.sequence} />}
       />
       <LazyBlockHeader page="process" />
-      <section className="section flush" aria-label="The six stages">
+      <section className="section flush" aria-label={t("The six stages")}>
         <div className="wrapper">
           <ol className="process">
             {copy.stages.items.map(({ name, when, we, you }, at) => (

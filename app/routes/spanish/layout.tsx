@@ -8,7 +8,7 @@ import { SiteChrome } from "~/site/chrome/site-chrome";
 import { revalidatesSite, siteLinks } from "~/site/chrome/site-layout";
 import { SpanishError } from "~/site/spanish/spanish-error";
 import { toSpanishLink } from "~/site/spanish/spanish-links";
-import { localizeMeta } from "~/site/spanish/spanish-meta";
+import { localizeMetaWith } from "~/site/spanish/spanish-meta";
 import { loadSpanishSite, type SpanishSiteData } from "~/site/spanish/spanish-site.server";
 import { UnreadNote } from "~/site/spanish/unread-note";
 import stylesheet from "~/styles/spanish.css?url";
@@ -21,7 +21,7 @@ export const headers = cacheHeaders("page");
 
 export const shouldRevalidate = revalidatesSite;
 
-export const handle = { localizeMeta };
+export const handle = { localizeMeta: localizeMetaWith(spanishTexts) };
 
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<SpanishSiteData> {
   return loadSpanishSite(context, request);

@@ -3,17 +3,21 @@ import type { LegalCopy } from "~/content/copy/privacy";
 import { formatIsoDay } from "~/lib/dates";
 import { TermList } from "~/site/page-sections/term-list";
 import { ArrowLink } from "~/ui/button";
+import { useLanguage, useText } from "~/ui/language";
 import { linkHref } from "./link-href";
 import { CopyPageHeader } from "./page-head";
 
 /** Renders a legal page with numbered headings, each section with its own URL. */
 export function LegalPage({ copy }: { copy: LegalCopy }) {
+  const t = useText();
+  const language = useLanguage();
   return (
     <main id="main">
       <CopyPageHeader copy={copy} />
       <article className="section section--first wrapper prose legal">
         <p className="fine-print">
-          Last updated <time dateTime={copy.updated}>{formatIsoDay(copy.updated)}</time>
+          {t("Last updated")}{" "}
+          <time dateTime={copy.updated}>{formatIsoDay(copy.updated, language)}</time>
         </p>
         {copy.sections.map(({ id, title, paragraphs, items }) => (
           <Fragment key={id}>

@@ -85,6 +85,11 @@ export const pageShareImages: Readonly<Record<string, PageShareImage>> = {
     title: "Nuestra promesa, por escrito",
     picture: "attached-bronze-pergola-lounge",
   },
+  [languagePairOf("process").es]: {
+    title: "Cómo se construye un patio en Houston, en seis etapas",
+    picture: "process-frame",
+  },
+  [languagePairOf("privacy").es]: { title: "Privacidad", picture: "concrete-terrace-seating" },
   [languagePairOf("contact").es]: { title: "Hable con nosotros", picture: "fire-pit-evening" },
   [paths.terms]: { title: "Terms of use", picture: "turf-paver-grid-detail" },
 };

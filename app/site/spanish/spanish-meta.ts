@@ -4,44 +4,56 @@ import { languageTags } from "~/lib/languages";
 import { type MetaHandle, shareImagePath } from "~/site/seo/meta";
 
 /**
- * Adapts the head tags of an English page module to its Spanish page: URLs, language, share image,
- * and the structured data. Drops the feed, which is in English.
+ * Returns the function that adapts the head tags of an English page module to its Spanish page:
+ * URLs, language, share image, and the structured data. Drops the feed, which is in English.
  */
-export const localizeMeta: MetaHandle["localizeMeta"] = (tags, { pair, links = {} }, origin) => {
-  if (!pair) return tags;
-  const urls = new Map([
-    [origin + pair.en, origin + pair.es],
-    [origin + shareImagePath(pair.en), origin + shareImagePath(pair.es)],
-  ]);
-  const toSpanishUrl = (text: string) => {
-    const [url = "", id = ""] = text.split(/(?=#(?:page|breadcrumb)$)/);
-    return `${urls.get(url) ?? url}${id}`;
-  };
-  return tags.flatMap((tag): MetaDescriptor[] => {
-    if ("script:ld+json" in tag) return [{ "script:ld+json": localize(tag["script:ld+json"]) }];
-    if ("tagName" in tag) {
-      if (tag.rel === "canonical") return [{ ...tag, href: toSpanishUrl(String(tag.href)) }];
-      return tag.type === "application/rss+xml" ? [] : [tag];
+export const localizeMetaWith = (
+  texts: Readonly<Record<string, string>>,
+): MetaHandle["localizeMeta"] =>
+  function localizeMeta(tags, { pair, links = {} }, origin) {
+    if (!pair) return tags;
+    const urls = new Map([
+      [origin + pair.en, origin + pair.es],
+      [origin + shareImagePath(pair.en), origin + shareImagePath(pair.es)],
+    ]);
+    const toSpanishUrl = (text: string) => {
+      const [, url = "", rest = ""] = /^([^?#]*)(.*)$/s.exec(text) ?? [];
+      // the business and the site are the same in both languages
+      return /^#(?:business|website)$/.test(rest) ? text : `${urls.get(url) ?? url}${rest}`;
+    };
+    return tags.flatMap((tag): MetaDescriptor[] => {
+      if ("script:ld+json" in tag) return [{ "script:ld+json": localize(tag["script:ld+json"]) }];
+      if ("tagName" in tag) {
+        if (tag.rel === "canonical") return [{ ...tag, href: toSpanishUrl(String(tag.href)) }];
+        return tag.type === "application/rss+xml" ? [] : [tag];
+      }
+      if (!("property" in tag) || typeof tag.content !== "string") return [tag];
+      if (tag.property === "og:locale") return [{ ...tag, content: "es_US" }];
+      return [{ ...tag, content: toSpanishUrl(tag.content) }];
+    });
+
+    function localize(value: unknown): unknown {
+      if (value === languageTags.en) return languageTags.es;
+      if (typeof value === "string") return toSpanishUrl(value);
+      if (Array.isArray(value)) return value.map(localize);
+      if (!isJsonObject(value)) return value;
+      if (value["@type"] === "ListItem" && "item" in value) return localizeBreadcrumb(value);
+      // the business and the site are the same in both languages
+      if (value["@type"] === "WebSite" || /#business$/.test(String(value["@id"]))) return value;
+      return Object.fromEntries(
+        Object.entries(value).map(([key, part]) => [
+          key,
+          localize(key === "serviceType" ? toSpanishText(part) : part),
+        ]),
+      );
     }
-    if (!("property" in tag) || typeof tag.content !== "string") return [tag];
-    if (tag.property === "og:locale") return [{ ...tag, content: "es_US" }];
-    return [{ ...tag, content: toSpanishUrl(tag.content) }];
-  });
 
-  function localize(value: unknown): unknown {
-    if (value === languageTags.en) return languageTags.es;
-    if (typeof value === "string") return toSpanishUrl(value);
-    if (Array.isArray(value)) return value.map(localize);
-    if (!isJsonObject(value)) return value;
-    if (value["@type"] === "ListItem") return localizeBreadcrumb(value);
-    // the business and the site are the same in both languages
-    if (value["@type"] === "WebSite" || /#business$/.test(String(value["@id"]))) return value;
-    return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, localize(part)]));
-  }
+    function localizeBreadcrumb({ name, item, ...rest }: Record<string, unknown>) {
+      const path = String(item).slice(origin.length);
+      return { ...rest, name: toSpanishText(name), item: origin + (links[path] ?? path) };
+    }
 
-  function localizeBreadcrumb({ name, item, ...rest }: Record<string, unknown>) {
-    const path = String(item).slice(origin.length);
-    const label = name === "Home" ? "Inicio" : name;
-    return { ...rest, name: label, item: origin + (links[path] ?? path) };
-  }
-};
+    function toSpanishText(text: unknown) {
+      return texts[String(text)] ?? text;
+    }
+  };
