@@ -133,6 +133,10 @@ export const leads = sqliteTable(
     /** Lowercase, or null. */
     email: text("email"),
     contactBy: text("contact_by", { enum: ["call", "text", "whatsapp", "email"] }),
+    /** Language of the site's form: Spanish once the customer sent a Spanish one. */
+    formLanguage: text("form_language", { enum: ["en", "es"] })
+      .notNull()
+      .default("en"),
     /** Language that we write to the customer in. */
     replyLanguage: text("reply_language", { enum: ["en", "es"] })
       .notNull()

@@ -20,6 +20,7 @@ const visit: VisitLead = {
   nextActionAt: at("14:00"),
   nextStaffId: "ana",
   nextStaff: "Ana Rivera",
+  replyLanguage: "en",
   phone: "+17135550102",
   email: "ray@example.com",
   contactBy: null,

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { VisitChannels } from "~/admin/calendar/visit-channels";
+import { LanguageMark } from "~/admin/leads/language-mark";
 import { adminPaths } from "~/admin-paths";
 import { buildRunningLateText, type ContactDetails } from "~/domain/leads/contact/contact-link";
 import { formatContactTime, formatShortTime } from "~/domain/leads/contact/contact-times";
@@ -7,6 +8,7 @@ import { type LeadStage, type NextStepKind, nextStepLabel, stageLabels } from "~
 import { lazyDateFormat } from "~/lib/date-format";
 import { formatShortDay, midnightsBetween, toHoustonDay } from "~/lib/dates";
 import { houstonTimeZone } from "~/lib/houston-offset";
+import type { Language } from "~/lib/languages";
 import { formatDollars } from "~/lib/money";
 import { formatAnd } from "~/lib/word-lists";
 
@@ -26,6 +28,7 @@ export type NextStepLead = {
   nextStaffId: string | null;
   nextStaff: string | null;
   phone: string | null;
+  replyLanguage: Language;
   /** Times of unanswered calls since the last reply. */
   triedAt: readonly Date[];
 };
@@ -170,6 +173,7 @@ export function DueNextSteps({ leads, now }: ListProps) {
             <span>
               <Link className="row-name" to={adminPaths.lead(lead.id)}>
                 {step}
+                <LanguageMark language={lead.replyLanguage} />
               </Link>
               <small>
                 {lead.triedAt.length > 0
@@ -205,6 +209,7 @@ export function LeadsWithoutNextStep({ leads, now }: ListProps) {
           <span>
             <Link className="row-name" to={adminPaths.lead(lead.id)}>
               {lead.name}
+              <LanguageMark language={lead.replyLanguage} />
             </Link>
             <small>
               {formatStageSummary(lead)}

@@ -27,6 +27,7 @@ const overdueLead: WaitingLead = {
   words: "",
   zip: "77494",
   email: "beth@example.com",
+  replyLanguage: "en",
   phone: "+12815550114",
   contactBy: "call",
   mayText: false,

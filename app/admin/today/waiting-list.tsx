@@ -1,6 +1,7 @@
 import { Link, useRevalidator } from "@remix-run/react";
 import type { MouseEvent } from "react";
 import { ContactSheet, type SheetContext } from "~/admin/leads/contact-sheet/contact-sheet";
+import { LanguageMark } from "~/admin/leads/language-mark";
 import { ReplyClockMark } from "~/admin/leads/reply-clock-mark";
 import { adminPaths } from "~/admin-paths";
 import { type ContactLink, preferredContactLink } from "~/domain/leads/contact/contact-link";
@@ -128,6 +129,7 @@ export function LeadNameLink({ lead }: { lead: WaitingLead }) {
   return (
     <Link className="row-name" to={adminPaths.lead(lead.id)} prefetch="intent">
       {lead.name || "Unnamed lead"}
+      <LanguageMark language={lead.replyLanguage} />
     </Link>
   );
 }

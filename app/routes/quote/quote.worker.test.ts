@@ -135,6 +135,7 @@ test("submitQuoteForm stores a complete form, redirects to its thank-you page an
   expect(lead).toMatchObject({ status: "new", source: "formpage", inArea: true });
   expect(submission?.place).toBe('{"city":"Houston"}');
   expect(photos).toHaveLength(2);
+  expect(lead).toMatchObject({ formLanguage: "en", replyLanguage: "en" });
   const mail = await db
     .select()
     .from(outbox)

@@ -12,7 +12,7 @@ import { Button } from "~/ui/button";
 import { ErrorSummary, type SummaryError } from "~/ui/forms/error-summary";
 import { Notice } from "~/ui/forms/notice";
 import { Icon } from "~/ui/icon";
-import { useMessage, useText } from "~/ui/language";
+import { useLanguage, useMessage, useText } from "~/ui/language";
 import { PhotoPicker } from "./photo-picker";
 import {
   StepProgress,
@@ -62,6 +62,7 @@ export function QuoteForm({
   const site = useSiteData();
   const quote = useQuoteForm({ variant, form, problem, onValues, short, target });
   const t = useMessage();
+  const language = useLanguage();
   const { live, step, submitError } = quote.state;
   const errors = Object.fromEntries(
     Object.entries(quote.state.errors).map(([field, message]) => [field, t(message)]),
@@ -90,6 +91,7 @@ export function QuoteForm({
       <input type="hidden" name="token" value={quote.state.token} />
       <input type="hidden" name="submission_id" value={quote.state.submissionId} />
       <input type="hidden" name="variant" defaultValue={variant} />
+      {language === "en" ? null : <input type="hidden" name="language" defaultValue={language} />}
       <div className="visually-hidden" aria-hidden="true">
         <label htmlFor="reply_subject">{t("Leave this empty")}</label>
         <input

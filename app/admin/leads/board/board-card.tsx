@@ -1,5 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import type { FormEvent, PointerEvent } from "react";
+import { LanguageMark } from "~/admin/leads/language-mark";
 import { adminPaths } from "~/admin-paths";
 import { type LeadStage, nextStages, stageLabels } from "~/domain/leads/lead";
 import type { LeadRowView } from "~/domain/leads/list/lead-row";
@@ -105,6 +106,7 @@ export function BoardCard({
       </span>
       <Link className="row-name" to={adminPaths.leadWithList(lead.id, from)} draggable={false}>
         {lead.name}
+        <LanguageMark language={lead.replyLanguage} />
       </Link>
       <CardDetails lead={lead} />
       {refusal ? (

@@ -354,6 +354,7 @@ const blank: LeadRowView = {
   name: "",
   zip: "",
   phone: null,
+  replyLanguage: "en",
   project: "",
   detail: "",
   status: "lost",

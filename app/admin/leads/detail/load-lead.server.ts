@@ -55,6 +55,7 @@ import { addBusinessDays } from "~/lib/business-time";
 import { formatShortDay } from "~/lib/dates";
 import { newId } from "~/lib/ids";
 import { parseStringArray } from "~/lib/json";
+import { languageLabels } from "~/lib/languages";
 import { tryOr } from "~/lib/try-or";
 import { deliveryStatus } from "~/platform/outbox/outbox";
 import { failedEmailsQuery, messageEmailsQuery } from "~/platform/outbox/outbox-list.server";
@@ -308,6 +309,7 @@ export async function loadLeadPage(
       { label: "Campaign", value: lead.utmCampaign },
       { label: "Landing page", value: lead.landing },
       { label: "Form", value: submissionSourceLabel(lead.source) },
+      { label: "Form language", value: lead.formLanguage === "en" ? "" : languageLabels.es },
     ].filter((fact) => fact.value !== ""),
     lost: lead.status === "lost" ? lostReasonLabel(lead.lostReason) : "",
   };

@@ -62,6 +62,7 @@ export function toLeadHead(input: HeadInput) {
     formKey: input.formKey,
     name: lead.name,
     facts: facts.filter(Boolean).join(". "),
+    replyLanguage: lead.replyLanguage,
     hasJob: input.hasJob,
     nextFollowUp: input.nextFollowUpAt && formatShortDateTime(input.nextFollowUpAt, moment),
     stages: toStageDates(lead, events),

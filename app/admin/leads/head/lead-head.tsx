@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { LanguageMark } from "~/admin/leads/language-mark";
 import { addQuery } from "~/admin/leads/return-list-href";
 import { adminPaths } from "~/admin-paths";
 import { canMoveToStage, shortStageLabels, stageLabels } from "~/domain/leads/lead";
@@ -42,7 +43,12 @@ export function LeadHead({
 
 /** Renders one line of facts, beside the title of the page. */
 export function LeadFacts({ head }: { head: LeadHeadData }) {
-  return <p className="lead-facts tabular">{head.facts}</p>;
+  return (
+    <p className="lead-facts tabular">
+      {head.facts}
+      <LanguageMark language={head.replyLanguage} />
+    </p>
+  );
 }
 
 /** Renders the pipeline. Pressing a stage moves nothing: it opens the form of the stage. */

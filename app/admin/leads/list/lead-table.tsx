@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { LanguageMark } from "~/admin/leads/language-mark";
 import { adminPaths } from "~/admin-paths";
 import { type LeadStage, stageLabels, stageProgress } from "~/domain/leads/lead";
 import {
@@ -120,6 +121,7 @@ function NameCell({ lead, from }: CellProps & { from: string }) {
     <>
       <Link className="row-name" to={adminPaths.leadWithList(lead.id, from)} prefetch="intent">
         {lead.name}
+        <LanguageMark language={lead.replyLanguage} />
       </Link>
       <small className="row-only">{lead.zip}</small>
     </>

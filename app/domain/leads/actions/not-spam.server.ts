@@ -85,6 +85,7 @@ async function listSubmissions(db: Db, lead: Lead): Promise<ReceivedSubmission[]
       // forms without a valid token have these reasons
       verified: !reasons.includes("no-token") && !reasons.includes("forged-token"),
       variant: formVariants.find((variant) => variant === row.variant) ?? "quote",
+      language: lead.formLanguage,
       answers: parseAnswers(row.answers),
       consentTexts: row.consentTexts,
       inArea: lead.inArea,

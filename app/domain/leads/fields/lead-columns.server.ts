@@ -5,6 +5,7 @@ import type { Answers } from "~/domain/leads/intake/answers.server";
 import type { Submission } from "~/domain/leads/intake/submission";
 import { openStages } from "~/domain/leads/lead";
 import { withoutExtension } from "~/domain/settings/settings";
+import type { Language } from "~/lib/languages";
 import { normalizeSearch } from "~/lib/text";
 import { inJsonArray } from "~/platform/db/json-array";
 import { leadSubmissions, leads, submittedEmailSql, submittedPhoneSql } from "~/schema";
@@ -126,4 +127,17 @@ export function reopenColumns(
     // without a first reply, the wait starts at this message and not at the first request
     reopenedAt: sql`case when ${opens} and ${leads.firstReplyAt} is null then ${receivedAt.getTime()} else ${leads.reopenedAt} end`,
   };
+}
+
+/**
+ * Returns the language columns after a later form. The first Spanish form makes both Spanish; a later
+ * one keeps the reply language, which staff may have changed since.
+ */
+export function languageColumns(language: Language) {
+  return language === "en"
+    ? {}
+    : {
+        formLanguage: language,
+        replyLanguage: sql<Language>`case when ${leads.formLanguage} = 'en' then ${language} else ${leads.replyLanguage} end`,
+      };
 }

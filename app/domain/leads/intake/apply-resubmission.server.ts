@@ -7,6 +7,7 @@ import {
   answersToColumns,
   appendedSearchTextColumn,
   buildSearchText,
+  languageColumns,
   reopenColumns,
 } from "~/domain/leads/fields/lead-columns.server";
 import { recountLeadFilesStatement } from "~/domain/leads/lead-write.server";
@@ -88,6 +89,7 @@ export async function applyResubmission(
         email: correctedColumn("email"),
         contactBy: correctedColumn("contactBy"),
         ...reopened,
+        ...languageColumns(submission.language),
         inArea: sql`case when ${leads.zip} is ${was.zip} then ${sql.param(is.inArea, leads.inArea)} else ${reopened.inArea} end`,
         zip: correctedColumn("zip"),
         services: correctedColumn("services"),

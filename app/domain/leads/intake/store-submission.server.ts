@@ -10,6 +10,7 @@ import {
   answersToColumns,
   appendedSearchTextColumn,
   buildSearchText,
+  languageColumns,
   maxSearchTextLength,
   reopenColumns,
   samePersonCondition,
@@ -251,6 +252,8 @@ function buildSubmissionStatements(
         status: spam ? "spam" : submission.inArea ? "new" : "out-of-area",
         statusSince: receivedAt,
         source: submission.variant,
+        formLanguage: submission.language,
+        replyLanguage: submission.language,
         utmSource: source,
         utmCampaign: campaign,
         channel: firstChannel(submission.attribution),
@@ -307,6 +310,7 @@ function buildSubmissionStatements(
       .update(leads)
       .set({
         ...reopenColumns(submission, now),
+        ...languageColumns(submission.language),
         followUpAt: sql`case when ${isRepeat} then ${leads.followUpAt} else ${receivedAt.getTime()} end`,
         searchText: appendedSearchTextColumn(search),
         version: sql`${leads.version} + 1`,

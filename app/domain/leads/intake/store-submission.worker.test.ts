@@ -146,6 +146,54 @@ test("storeSubmission overwrites nothing with a follow-up and starts a reply wai
   expect(kinds(events)).toEqual(["received", "wrote-again"]);
 });
 
+test("storeSubmission stores the language of the form; the first Spanish form of a lead sets the reply language", async () => {
+  const spanish = await storeSubmission(db, buildSubmission({ language: "es" }), direct);
+  expect((await stateOf(spanish.submissionId)).lead).toMatchObject({
+    formLanguage: "es",
+    replyLanguage: "es",
+  });
+  const first = buildSubmission();
+  const { submissionId, leadId } = await storeSubmission(db, first, direct);
+  const languagesOf = async () => {
+    const { lead } = await stateOf(submissionId);
+    return [lead?.formLanguage, lead?.replyLanguage];
+  };
+  expect(await languagesOf()).toEqual(["en", "en"]);
+  const again = (language: "en" | "es", minutes: number) =>
+    storeSubmission(
+      db,
+      buildSubmission({
+        language,
+        answers: { ...first.answers, details: `${minutes}` },
+        receivedAt: minutesLater(minutes),
+      }),
+      direct,
+    );
+  await again("es", 5);
+  expect(await languagesOf()).toEqual(["es", "es"]);
+  await db.update(leads).set({ replyLanguage: "en" }).where(eq(leads.id, leadId));
+  await again("es", 10);
+  await again("en", 15);
+  expect(await languagesOf()).toEqual(["es", "en"]);
+});
+
+test("storeSubmission sets the language of a form that is corrected in Spanish", async () => {
+  const sent = buildSubmission();
+  const { submissionId } = await storeSubmission(db, sent, direct);
+  const corrected = {
+    ...sent,
+    language: "es" as const,
+    answers: { ...sent.answers, details: "Un roble" },
+    receivedAt: minutesLater(3),
+  };
+  await storeSubmission(db, corrected, direct);
+  expect((await stateOf(submissionId)).lead).toMatchObject({
+    formLanguage: "es",
+    replyLanguage: "es",
+    details: "Un roble",
+  });
+});
+
 test("storeSubmission creates a separate lead for another name with the same email or phone", async () => {
   const first = buildSubmission({ answers: { name: "Ana Lopez", email: "family@example.com" } });
   const { leadId } = await storeSubmission(db, first, direct);

@@ -1,4 +1,5 @@
 import type { Attribution, MeasuringConsent } from "~/domain/attribution/attribution";
+import type { Language } from "~/lib/languages";
 import type { NewFile } from "~/platform/files/files.server";
 import type { Answers } from "./answers.server";
 import type { FormVariant } from "./quote-form";
@@ -38,6 +39,8 @@ export type Submission = Sender & {
    */
   verified: boolean;
   variant: FormVariant;
+  /** Language of the page with the form. */
+  language: Language;
   answers: Answers;
   /** Wording of the consent to texts, or "". */
   consentTexts: string;

@@ -1,4 +1,5 @@
 import { formatTextConsent, isInServiceArea, type Settings } from "~/domain/settings/settings";
+import { parseLanguage } from "~/lib/languages";
 import type { Secret } from "~/lib/sign.server";
 import { withTimeout } from "~/lib/with-timeout";
 import type { Db } from "~/platform/db/client.server";
@@ -162,6 +163,7 @@ async function buildSubmission(
     formId: before === undefined && form.verified ? submittedId : "",
     verified: before !== undefined || form.verified,
     variant: formVariants.find((variant) => variant === values.variant?.at(-1)) ?? pageVariant,
+    language: parseLanguage(values.language?.at(-1)),
     answers,
     consentTexts,
     inArea: isInServiceArea(settings, answers.zip),

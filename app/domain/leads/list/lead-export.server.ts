@@ -203,6 +203,7 @@ const entryLabels: Readonly<Record<string, string>> = {
 const labels: Readonly<Record<string, (key: string) => string>> = {
   status: (key) => (isLeadStage(key) ? stageLabels[key] : key),
   contactBy: (key) => optionLabel(contactMethodOptions, key),
+  formLanguage: (key) => languageLabels[parseLanguage(key)],
   replyLanguage: (key) => languageLabels[parseLanguage(key)],
   setting: (key) => optionLabel(spaceSettingOptions, key),
   size: (key) => optionLabel(sizeOptions, key),

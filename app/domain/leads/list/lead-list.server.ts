@@ -47,6 +47,7 @@ export const leadRowColumns = {
   name: leads.name,
   zip: leads.zip,
   phone: leads.phone,
+  replyLanguage: leads.replyLanguage,
   services: leads.services,
   size: leads.size,
   status: leads.status,

@@ -8,6 +8,7 @@ const row: LeadRow = {
   version: 1,
   name: "Ana Rivera",
   zip: "77007",
+  replyLanguage: "en",
   phone: null,
   services: '["attached-pergola"]',
   size: "medium",

@@ -16,6 +16,7 @@ import {
   midnightsBetween,
   toHoustonDay,
 } from "~/lib/dates";
+import type { Language } from "~/lib/languages";
 import { formatDollars } from "~/lib/money";
 import { upperFirst } from "~/lib/text";
 
@@ -26,6 +27,7 @@ export type LeadRow = LeadClockFields & {
   name: string;
   zip: string;
   phone: string | null;
+  replyLanguage: Language;
   services: string;
   size: string;
   statusSince: Date;
@@ -47,6 +49,7 @@ export type LeadRowView = {
   zip: string;
   /** E.164, or null. */
   phone: string | null;
+  replyLanguage: Language;
   project: string;
   detail: string;
   status: LeadStage;
@@ -87,6 +90,7 @@ export function toLeadRowView(
     name: row.name,
     zip: row.zip,
     phone: row.phone,
+    replyLanguage: row.replyLanguage,
     project: formatServicesJson(row.services),
     detail: formatSizePhrase(row.size),
     status: row.status,

@@ -28,6 +28,7 @@ function waits(id: string, createdAt: Date, change: Partial<WaitingLead> = {}): 
     phone: "+17135550142",
     email: null,
     contactBy: null,
+    replyLanguage: "en" as const,
     mayText: false,
     zip: "77018",
     tries: [],

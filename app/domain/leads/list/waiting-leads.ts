@@ -9,11 +9,13 @@ import {
   type ReplyClock,
   type ReplyHours,
 } from "~/domain/leads/reply-clock/reply-clock";
+import type { Language } from "~/lib/languages";
 
 export type WaitingLead = LeadClockFields &
   ContactDetails & {
     id: string;
     name: string;
+    replyLanguage: Language;
     /** "Attached pergola, 22 × 14 ft, 77494". */
     about: string;
     /** Start of their message, or "". */

@@ -19,6 +19,7 @@ const base: Lead = {
   nameKey: "carol whitfield",
   phone: null,
   email: null,
+  formLanguage: "en",
   replyLanguage: "en",
   contactBy: null,
   zip: "77433",

@@ -108,6 +108,7 @@ export function mergeLeadValues(
     phone: pickFilled("phone"),
     email: pickFilled("email"),
     contactBy: pickFilled("contactBy"),
+    formLanguage: absorbed.formLanguage === "en" ? survivor.formLanguage : absorbed.formLanguage,
     replyLanguage:
       absorbed.replyLanguage === "en" ? survivor.replyLanguage : absorbed.replyLanguage,
     zip: zip.zip,

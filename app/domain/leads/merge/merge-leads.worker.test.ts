@@ -413,9 +413,12 @@ describe("undoMerge", () => {
     }
   });
 
-  test("moves drafts and the reply language to the survivor, and back with undo", async () => {
+  test("moves drafts and the languages to the survivor, and back with undo", async () => {
     const one = await aRequest("Dee Roe", "+12815550981", 9);
-    const two = await aRequest("Dee Roe", "+12815550982", 8, { replyLanguage: "es" });
+    const two = await aRequest("Dee Roe", "+12815550982", 8, {
+      formLanguage: "es",
+      replyLanguage: "es",
+    });
     const draft = { id: newId(), leadId: two.leadId, staffId: by.staff.id, requestKey: "key" };
     await db
       .insert(messageDrafts)
@@ -426,10 +429,16 @@ describe("undoMerge", () => {
       );
     const id = await merged(one.leadId, two.leadId);
     expect(await draftOf(one.leadId)).toEqual(["Hola"]);
-    expect(await read(one.leadId)).toMatchObject({ replyLanguage: "es" });
+    expect(await read(one.leadId)).toMatchObject({
+      formLanguage: "es",
+      replyLanguage: "es",
+    });
     expect(await undoMerge(db, id, { by, now: later(1) })).toMatchObject({ state: "undone" });
     expect(await draftOf(two.leadId)).toEqual(["Hola"]);
-    expect(await read(one.leadId)).toMatchObject({ replyLanguage: "en" });
+    expect(await read(one.leadId)).toMatchObject({
+      formLanguage: "en",
+      replyLanguage: "en",
+    });
   });
 
   test("undoes a merge of an absorbed lead only after the merge that absorbed it", async () => {

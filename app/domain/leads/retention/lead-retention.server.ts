@@ -319,6 +319,7 @@ export async function erasePersonOfLead(
         phone: null,
         email: null,
         contactBy: null,
+        formLanguage: "en",
         replyLanguage: "en",
         zip: "",
         setting: "",

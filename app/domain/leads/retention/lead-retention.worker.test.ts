@@ -200,9 +200,11 @@ async function everything(): Promise<string> {
 }
 
 test("erasePersonOfLead removes the person's name from search index, audit values, export filters and saved views", async () => {
-  const lead = await aTracedLead({ status: "won" });
+  const lead = await aTracedLead({ status: "won", formLanguage: "es", replyLanguage: "es" });
   expect(await everything()).toMatch(/wilma/i);
   await erasePersonOfLead(db, env.FILES, lead.id, { by, now });
+  const [erased] = await db.select().from(leads).where(eq(leads.id, lead.id));
+  expect(erased).toMatchObject({ formLanguage: "en", replyLanguage: "en" });
   expect(await everything()).not.toMatch(/wilma|quist/i);
   expect((await db.select().from(savedViews)).map(({ name }) => name)).toContain("Pergolas");
   const [exported] = await db.select().from(auditLog).where(eq(auditLog.action, "exported"));

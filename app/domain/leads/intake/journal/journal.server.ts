@@ -5,6 +5,7 @@ import { formVariants } from "~/domain/leads/intake/quote-form";
 import { type SpamReason, spamPoints } from "~/domain/leads/intake/spam-score";
 import type { Submission } from "~/domain/leads/intake/submission";
 import { uploadedFileSchema } from "~/domain/leads/intake/upload-token.server";
+import { languages } from "~/lib/languages";
 import { sha256 } from "~/lib/sign.server";
 import { withTimeout } from "~/lib/with-timeout";
 import { filesPrefix } from "~/platform/files/files.server";
@@ -32,6 +33,7 @@ const entrySchema = z.object({
   formId: z.string().catch(""),
   verified: z.boolean().catch(false),
   variant: z.enum(formVariants).catch("quote"),
+  language: z.enum(languages).catch("en"),
   answers: answersSchema,
   consentTexts: z.string().catch(""),
   inArea: z.boolean().catch(true),

@@ -46,6 +46,12 @@ async function stateOf(id: string) {
   return { submission, lead, events, photos, mail };
 }
 
+test("replayJournal stores the language of a Spanish form", async () => {
+  const { id } = await keep(buildSubmission({ language: "es" }));
+  await replay();
+  expect((await stateOf(id))?.lead).toMatchObject({ formLanguage: "es", replyLanguage: "es" });
+});
+
 async function keys(prefix: string): Promise<string[]> {
   return (await env.FILES.list({ prefix })).objects.map((object) => object.key);
 }

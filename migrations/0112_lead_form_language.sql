@@ -1,0 +1,1 @@
+ALTER TABLE `leads` ADD `form_language` text DEFAULT 'en' NOT NULL;
