@@ -1,5 +1,5 @@
 import { useActionData, useNavigation } from "@remix-run/react";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 
 /**
  * Counts the forms of the page that were submitted and answered: as a key it shows saved forms empty
@@ -9,22 +9,17 @@ import { useEffect, useRef, useState } from "react";
 export function useSubmitCount(): number {
   const { state } = useNavigation();
   const refusal = useActionData();
-  const [count, setCount] = useState(0);
-  const [counted, setCounted] = useState(refusal);
-  const isSubmitted = useRef(false);
-  if (refusal !== undefined && refusal !== counted) {
-    setCounted(refusal);
-    setCount(count + 1);
-  }
-  useEffect(() => {
-    if (state === "submitting") isSubmitted.current = true;
-    if (state !== "idle" || !isSubmitted.current) return;
-    isSubmitted.current = false;
-    setCount((before) => before + 1);
-  }, [state]);
-  useEffect(() => {
-    // counted above
-    if (refusal !== undefined) isSubmitted.current = false;
-  }, [refusal]);
-  return count;
+  const [last, setLast] = useState({ count: 0, state, refusal, isSubmitted: false });
+  const isRefused = refusal !== undefined && refusal !== last.refusal;
+  if (!isRefused && state === last.state) return last.count;
+  // while rendering: an effect would empty a field that was filled once the answer was visible
+  const isSubmitted = !isRefused && (last.isSubmitted || state === "submitting");
+  const isAnswered = isRefused || (isSubmitted && state === "idle");
+  setLast({
+    count: last.count + (isAnswered ? 1 : 0),
+    state,
+    refusal: isRefused ? refusal : last.refusal,
+    isSubmitted: isSubmitted && state !== "idle",
+  });
+  return last.count;
 }
