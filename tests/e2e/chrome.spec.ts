@@ -270,8 +270,9 @@ test("navigation scrolls to the top, moves focus to the heading, and records the
   await expect(page).toHaveURL("/our-promise");
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-  const reported = await page.evaluate(() => JSON.stringify(Reflect.get(window, "reported")));
-  expect(reported).toContain('"/our-promise"');
+  await expect
+    .poll(() => page.evaluate(() => JSON.stringify(Reflect.get(window, "reported"))))
+    .toContain('"/our-promise"');
 });
 
 test("the chat button loads when the browser is idle, and not on a slow connection", async ({

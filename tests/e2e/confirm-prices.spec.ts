@@ -1,3 +1,4 @@
+import { waitForHydrationOnLoad } from "./fixtures";
 import { startOwnServer } from "./own-server";
 import { expect, signInAsOwner, test } from "./support/admin";
 
@@ -21,6 +22,7 @@ test("the owner confirms one sample rate, a group, then all others, and visitors
   const page = await (
     await browser.newContext({ baseURL, storageState, javaScriptEnabled })
   ).newPage();
+  if (javaScriptEnabled !== false) waitForHydrationOnLoad(page);
   const table = async () => {
     const visitor = await (
       await browser.newContext({ baseURL, javaScriptEnabled: false })
@@ -82,6 +84,7 @@ test("the owner saves and confirms financing terms as typed, and visitors no lon
   const page = await (
     await browser.newContext({ baseURL, storageState, javaScriptEnabled })
   ).newPage();
+  if (javaScriptEnabled !== false) waitForHydrationOnLoad(page);
   const read = async (path: string) => {
     const visitor = await (
       await browser.newContext({ baseURL, javaScriptEnabled: false })
@@ -147,8 +150,12 @@ test("the owner undoes the confirmed rates after a colleague's change refused an
   test.slow();
   const baseURL = server.origin;
   const storageState = await signInAsOwner(browser, baseURL);
-  const openPage = async () =>
-    (await browser.newContext({ baseURL, storageState, javaScriptEnabled })).newPage();
+  const openPage = async () => {
+    const context = await browser.newContext({ baseURL, storageState, javaScriptEnabled });
+    const page = await context.newPage();
+    if (javaScriptEnabled !== false) waitForHydrationOnLoad(page);
+    return page;
+  };
   const [page, other] = [await openPage(), await openPage()];
   // without live updates the page keeps the rates it was loaded with
   if (javaScriptEnabled !== false) await page.routeWebSocket(/\/admin\/live/, () => {});
@@ -191,6 +198,7 @@ test("the owner confirms a rate as typed on its own page, and unsaved input is n
   const page = await (
     await browser.newContext({ baseURL, storageState, javaScriptEnabled })
   ).newPage();
+  if (javaScriptEnabled !== false) waitForHydrationOnLoad(page);
   const fill = async (low: string, high: string) => {
     await page.getByLabel("Low", { exact: true }).fill(low);
     await page.getByLabel("High", { exact: true }).fill(high);

@@ -132,6 +132,7 @@ test("arrivals are counted by source, also on cached pages; bots and staff are n
   baseURL,
   request,
 }) => {
+  test.slow();
   const mark = `mark-${Date.now().toString(36)}`;
   const address = `/about-us?utm_source=${mark}`;
   // the job of the minute stores queued arrivals: first those of other tests, then these
@@ -154,9 +155,9 @@ test("arrivals are counted by source, also on cached pages; bots and staff are n
     await office.goto("/admin/insights?when=30");
     await office.getByRole("heading", { name: "Channels and ad spend" }).click();
     await expect(office.getByRole("row", { name: new RegExp(`^${mark} 2 0 `) })).toBeVisible({
-      timeout: 1_000,
+      timeout: 2_000,
     });
-  }).toPass({ timeout: 15_000 });
+  }).toPass();
 });
 
 /** A visitor from an ad who has answered the consent question and requests a quote. */

@@ -71,7 +71,7 @@ test("a job goes from the request to the last receipt, a review request and its 
   playwright,
   viewport,
 }, { project }) => {
-  test.setTimeout(100_000);
+  test.setTimeout(240_000);
   const server = await startOwnServer({ payments: true });
   try {
     const { origin } = server;

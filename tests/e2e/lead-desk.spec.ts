@@ -50,8 +50,8 @@ const valueField = (page: Page) => page.locator("#value");
 const details = (page: Page) => page.locator(".lead-side");
 /** Opens the changes that are folded into one line. */
 async function unfold(page: Page) {
-  for (const summary of await timeline(page).locator("details:not([open]) > summary").all())
-    await summary.click();
+  const folded = timeline(page).locator("details:not([open]) > summary");
+  while ((await folded.count()) > 0) await folded.first().click();
 }
 
 test("staff reply to a lead, plan the next step, correct it, and move it with the fields each stage requires @journey @nojs", async ({
@@ -426,6 +426,7 @@ test("the page and its conflict view are accessible and fit a phone", async ({
   await change(office, "Value ($)", "40,000");
   await expect(timeline(office)).toContainText("$40,000");
   await choose(office, "Quoted");
+  await expect(office.getByRole("button", { name: "Move to Quoted" })).toBeVisible();
   for (const summary of await office.locator("summary").all())
     if (await summary.isVisible()) await summary.click();
   await change(other, "Value ($)", "41,200");

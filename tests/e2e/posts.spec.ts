@@ -39,7 +39,7 @@ test("a post is written, previewed, and published, and visitors read it at the n
   } else {
     await expect(office.locator(".markdown-preview h2")).toHaveText("West");
     await expect(office.locator(".markdown-preview a.broken")).toHaveText("gone");
-    await expect(office.locator(".save-bar").getByText(/^Saved/)).toBeVisible({ timeout: 10_000 });
+    await expect(office.locator(".save-bar").getByText(/^Saved/)).toBeVisible();
   }
   expect((await office.request.get(address)).status()).toBe(404);
   await office.getByRole("button", { name: "Publish", exact: true }).click();
@@ -283,11 +283,14 @@ test("staff pin posts, reorder them, and unpin them, by buttons and by drag @js 
     await office.getByRole("button", { name: `Move up: ${other}` }).click();
   } else {
     const row = (title: string) => rows.filter({ hasText: title });
-    const target = (await row(one).boundingBox())!;
+    // hovering may scroll
     await row(other).locator(".order-grip").hover();
+    const target = (await row(one).boundingBox())!;
+    const moved = office.waitForResponse((response) => response.request().method() === "POST");
     await office.mouse.down();
     await office.mouse.move(target.x + 20, target.y + 4, { steps: 6 });
     await office.mouse.up();
+    await moved;
   }
   await expect.poll(first).toEqual([other, one]);
   for (const title of titles) {
@@ -351,7 +354,7 @@ test("typing while a save is answered keeps the focus, the caret and every key",
   await office.unroute(isSubmission);
   await expect(intro).toBeFocused();
   await expect(intro).toHaveValue("Afternoon, Shade at noon.");
-  await expect(office.locator(".save-bar").getByText(/^Saved/)).toBeVisible({ timeout: 10_000 });
+  await expect(office.locator(".save-bar").getByText(/^Saved/)).toBeVisible();
   await office.reload();
   await expect(intro).toHaveValue("Afternoon, Shade at noon.");
 });

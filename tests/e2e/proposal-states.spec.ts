@@ -1,3 +1,4 @@
+import { waitForHydrationOnLoad } from "./fixtures";
 import { startOwnServer } from "./own-server";
 import { expect, signInAsOwner, test } from "./support/admin";
 import { nameOf, openLink, sendDraft, sign, signerLinks, startDraft } from "./support/proposals";
@@ -23,6 +24,7 @@ test("a proposal past its last day has expired, and a contract past its cancella
       javaScriptEnabled: javaScriptEnabled !== false,
     });
     const office = await context.newPage();
+    if (javaScriptEnabled !== false) waitForHydrationOnLoad(office);
     const signer = nameOf(project.name, "Sol");
     await startDraft(office, browser, origin, signer);
     await sendDraft(office);
@@ -68,6 +70,7 @@ test("a proposal past its last day has expired, and a contract past its cancella
       javaScriptEnabled: javaScriptEnabled !== false,
     });
     const renewal = await later.newPage();
+    if (javaScriptEnabled !== false) waitForHydrationOnLoad(renewal);
     await renewal.goto(expiredPage);
     await expect(renewal.locator("section.notice-band")).toContainText("Expired on");
     await expect(renewal.locator(".proposal-questions")).toContainText("Same roof, black.");

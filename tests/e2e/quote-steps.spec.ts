@@ -90,6 +90,7 @@ test("a reload keeps the step and the input @journey", async ({ page }) => {
   await open(page);
   await answerTheProject(page);
   await page.getByRole("button", { name: /^Next/ }).click();
+  await expect(space(page)).toBeFocused();
   await page.getByRole("button", { name: /^Next/ }).click();
   await page.getByLabel("Your name").fill("Rea Reload");
   await page.reload();

@@ -290,6 +290,7 @@ test("unsent input survives leaving the page, and is cleared from the browser on
   await ready(page, info);
   await expect(page.getByText("We saved what you typed")).toBeVisible();
   await next(page, info);
+  await expect(page.locator("#step-space > legend")).toBeFocused();
   await next(page, info);
   await expect(page.getByLabel("Your name")).toHaveValue("Fay");
   await send(page);
@@ -435,9 +436,11 @@ for (const width of [390, 1440]) {
     await page.getByRole("checkbox", { name: /Covered patio/ }).check();
     await page.getByLabel("Project ZIP code").fill("77007");
     await next(page, info);
+    await expect(page.locator("#step-space > legend")).toBeFocused();
     expect(await axe(page)).toEqual([]);
     await next(page, info);
     await send(page);
+    await expect(page.getByRole("alert").first()).toBeVisible();
     expect(await axe(page)).toEqual([]);
     expect(await horizontalOverflow(page)).toBe(0);
     await page.getByLabel("Your name").fill("Gil");

@@ -141,6 +141,9 @@ test("a homeowner books, moves and cancels a visit on translated pages", async (
     await office.locator(`[name=day${weekday}_until_0]`).fill("20:00");
   }
   await office.getByRole("button", { name: "Save hours" }).click();
+  await expect(
+    office.getByText(/Saved\. Customers see these times now\.|No changes to save/),
+  ).toBeVisible();
   await page.goto(await requestQuote(browser, baseURL, "Tara Booking"));
   await translate(page);
   await page.getByRole("link", { name: "Pick a visit time" }).click();
