@@ -20,6 +20,7 @@ import { loader as englishLayoutLoader } from "~/routes/site/layout";
 import { loader as layoutLoader } from "~/routes/spanish/layout";
 import { auditLog, settings, staff } from "~/schema";
 import { platform } from "../load-context";
+import { textsOf } from "./fixtures/english-texts";
 import { awayDatabase } from "./fixtures/lost-answers";
 import { createApp } from "./fixtures/remix-app";
 
@@ -260,21 +261,6 @@ test("a form with errors keeps its input while the database fails, in English", 
   expect(html).toContain('value="pat@"');
   expect(html).toContain('<html lang="en');
 });
-
-/** Texts and labels that visitors read in a page, without scripts and its English part. */
-function textsOf(html: string): string[] {
-  const body = html
-    .replace(/<script[\s\S]*?<\/script>/g, "")
-    // drawings of the engine describe themselves in English
-    .replace(/<(title|desc) id="d[\s\S]*?<\/\1>/g, "")
-    .replace(/<(aside|a)[^>]* lang="en(?:-US)?"[\s\S]*?<\/\1>/g, "");
-  const attributes = [
-    ...body.matchAll(/ (?:alt|aria-label|title|placeholder|content)="([^"]+)"/g),
-  ].map((match) => match[1] ?? "");
-  return [...body.replace(/<[^>]+>/g, "\n").split("\n"), ...attributes]
-    .map((text) => text.replaceAll("&#x27;", "'").replaceAll("&amp;", "&").trim())
-    .filter(Boolean);
-}
 
 test.each(spanishPageNames)(
   "the Spanish page of %s shows no English text of the dictionary",

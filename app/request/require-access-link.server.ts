@@ -1,12 +1,15 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
+import { linkLanguageQuery } from "~/domain/leads/project/link-language.server";
+import type { Language } from "~/lib/languages";
 import { rateLimitKey } from "~/lib/rate-limit-key";
+import { sha256 } from "~/lib/sign.server";
 import { withTimeout } from "~/lib/with-timeout";
-import type { AccessLinkKind } from "~/platform/access-links/access-link";
+import { type AccessLinkKind, isLinkToken } from "~/platform/access-links/access-link";
 import {
   type AccessLink,
+  accessLinkQuery,
   countLinkPost,
   createLinkFormKey,
-  findAccessLink,
   recordLinkUse,
   verifyLinkFormKey,
 } from "~/platform/access-links/access-links.server";
@@ -17,6 +20,8 @@ type Args = { request: Request; context: AppLoadContext; params: { token?: strin
 export type LinkDeps = Deps & {
   link: AccessLink;
   token: string;
+  /** Language in which we write to the link's customer; English for a crew. */
+  language: Language;
   /** Hidden field `form_key` of every form on the link's pages. */
   formKey: string;
 };
@@ -43,7 +48,7 @@ export async function requireAccessLink(
   const { token = "" } = params;
   const now = app.realNow();
   const isCounted = countsPosts && !["GET", "HEAD"].includes(request.method);
-  const found = await withTimeout(6_000, "D1", findAccessLink(app.db, token, now)).catch(
+  const { found, language } = await withTimeout(6_000, "D1", findLink(app, token, now)).catch(
     toUnavailable,
   );
   if (!found || !kinds.includes(found.kind)) throw await missResponse(app);
@@ -56,8 +61,19 @@ export async function requireAccessLink(
     ...app,
     link: found,
     token,
+    language,
     formKey: await createLinkFormKey(app.config.secret, found.id),
   };
+}
+
+async function findLink({ db }: Deps, token: string, now: Date) {
+  if (!isLinkToken(token)) return { found: undefined, language: "en" } as const;
+  const tokenHash = await sha256(token);
+  const [[found], [lead]] = await db.batch([
+    accessLinkQuery(db, tokenHash, now),
+    linkLanguageQuery(db, tokenHash),
+  ]);
+  return { found, language: lead?.language ?? "en" } as const;
 }
 
 /** Throws a 403 unless the form came from a page of this link. */

@@ -4,6 +4,7 @@ import { chromeTexts } from "./chrome-texts";
 import { formTexts } from "./form-texts";
 import { imageTexts } from "./image-texts";
 import { pageTexts } from "./page-texts";
+import { privateFrameTexts } from "./private-texts";
 import { proposalTexts } from "./proposal-texts";
 import { serviceTexts } from "./service-texts";
 import { timeTexts } from "./time-texts";
@@ -21,8 +22,12 @@ export const spanishTexts = {
   ...timeTexts,
 } as const satisfies Readonly<Record<string, string>>;
 
-/** Spanish of private pages, emails and papers, which public pages don't load. */
+/**
+ * Spanish of private pages, emails and papers, which public pages don't load. The private layout
+ * sends it with its data, together with the texts that both share.
+ */
 export const privateTexts = {
+  ...privateFrameTexts,
   ...proposalTexts,
 } as const satisfies Readonly<Record<string, string>>;
 

@@ -98,6 +98,13 @@ export function liveLinkCondition(now: Date) {
   );
 }
 
+/** Selects the live link of a token's hash. */
+export const accessLinkQuery = (db: Db, tokenHash: string, now: Date) =>
+  db
+    .select()
+    .from(accessLinks)
+    .where(and(eq(accessLinks.tokenHash, tokenHash), liveLinkCondition(now)));
+
 /** Finds the live link of a token. Returns undefined for an unknown, malformed, or ended one. */
 export async function findAccessLink(
   db: Db,
@@ -105,10 +112,7 @@ export async function findAccessLink(
   now: Date,
 ): Promise<AccessLink | undefined> {
   if (!isLinkToken(token)) return undefined;
-  const [link] = await db
-    .select()
-    .from(accessLinks)
-    .where(and(eq(accessLinks.tokenHash, await sha256(token)), liveLinkCondition(now)));
+  const [link] = await accessLinkQuery(db, await sha256(token), now);
   return link;
 }
 

@@ -22,12 +22,12 @@ import { findJobOfLink, loadJobPage } from "~/site/job/load-job-page.server";
 import { submitJobPage, toUnknownProblem } from "~/site/job/submit-job-page.server";
 import { loadHomeownerPayments } from "~/site/payments/load-homeowner-payments.server";
 import { isUnavailable, LinkErrorPage } from "~/site/project/closed-link-page";
+import { privatePageMeta } from "~/site/project/private-language";
 import { privatePaths } from "~/site/project/private-paths";
 import { UnsavedPrivateForm } from "~/site/project/unsaved-form-pages";
 import { useOpenedBeacon } from "~/site/project/use-opened-beacon";
-import { unlistedPageMeta } from "~/site/seo/meta";
 
-export const meta: MetaFunction = ({ matches }) => unlistedPageMeta(matches, "Your project");
+export const meta: MetaFunction = ({ matches }) => privatePageMeta(matches, "Your project");
 
 /** Loads the page again after a refused form too: someone else may have decided. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({

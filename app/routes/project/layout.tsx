@@ -1,8 +1,8 @@
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Outlet, useRouteError } from "@remix-run/react";
-import { paths } from "~/paths";
 import { LinkErrorPage } from "~/site/project/closed-link-page";
-import { loadSiteData } from "~/site/site-data.server";
+import { PrivateLanguage } from "~/site/project/private-language";
+import { loadPrivateSite } from "~/site/project/private-site.server";
 import stylesheet from "~/styles/pages/private.css?url";
 
 export const links: LinksFunction = () => [
@@ -16,14 +16,22 @@ export const links: LinksFunction = () => [
   { rel: "stylesheet", href: stylesheet },
 ];
 
-export function loader({ context }: LoaderFunctionArgs) {
-  return loadSiteData(context, paths.newPrivateLink);
+export function loader({ context, params }: LoaderFunctionArgs) {
+  return loadPrivateSite(context, params);
 }
 
 export default function ProjectLayout() {
-  return <Outlet />;
+  return (
+    <PrivateLanguage>
+      <Outlet />
+    </PrivateLanguage>
+  );
 }
 
 export function ErrorBoundary() {
-  return <LinkErrorPage error={useRouteError()} />;
+  return (
+    <PrivateLanguage>
+      <LinkErrorPage error={useRouteError()} />
+    </PrivateLanguage>
+  );
 }

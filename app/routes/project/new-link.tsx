@@ -12,9 +12,9 @@ import { parseForm } from "~/platform/http/forms/form.server";
 import { deliverEmails } from "~/request/deliver-emails.server";
 import { getDeps } from "~/request/deps.server";
 import { NewLinkPage } from "~/site/project/closed-link-page";
-import { unlistedPageMeta } from "~/site/seo/meta";
+import { privatePageMeta } from "~/site/project/private-language";
 
-export const meta: MetaFunction = ({ matches }) => unlistedPageMeta(matches, "Get a new link");
+export const meta: MetaFunction = ({ matches }) => privatePageMeta(matches, "Get a new link");
 
 /**
  * Returns the same response for every email address, at once: the lookup runs after the response. A

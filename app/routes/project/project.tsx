@@ -33,14 +33,14 @@ import {
   loadSettingsOrDefaults,
 } from "~/routes/quote/submit-quote.server";
 import { isUnavailable, LinkErrorPage } from "~/site/project/closed-link-page";
+import { privatePageMeta } from "~/site/project/private-language";
 import { privatePaths } from "~/site/project/private-paths";
 import { ProjectPage } from "~/site/project/project-page";
 import { UnsavedAdditionPage } from "~/site/project/unsaved-form-pages";
 import { useOpenedBeacon } from "~/site/project/use-opened-beacon";
-import { unlistedPageMeta } from "~/site/seo/meta";
 import { toYard } from "~/site/yard/yard-device";
 
-export const meta: MetaFunction = ({ matches }) => unlistedPageMeta(matches, "Your project");
+export const meta: MetaFunction = ({ matches }) => privatePageMeta(matches, "Your project");
 
 export async function loader(args: LoaderFunctionArgs) {
   const app = await requireAccessLink(args, ["homeowner", "job", "reader"]);

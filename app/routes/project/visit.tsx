@@ -35,6 +35,7 @@ import {
   loadVisitPage,
   toUnsavedProblem,
 } from "~/site/project/load-visit-page.server";
+import { privatePageMeta } from "~/site/project/private-language";
 import {
   cancelVisit,
   sendWantedTimes,
@@ -42,10 +43,9 @@ import {
 } from "~/site/project/submit-visit-page.server";
 import { UnsavedVisitPage } from "~/site/project/unsaved-form-pages";
 import { VisitPage } from "~/site/project/visit-page";
-import { unlistedPageMeta } from "~/site/seo/meta";
 import stylesheet from "~/styles/pages/visit.css?url";
 
-export const meta: MetaFunction = ({ matches }) => unlistedPageMeta(matches, "Your visit");
+export const meta: MetaFunction = ({ matches }) => privatePageMeta(matches, "Your visit");
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
 const wantedOf = (request: Request) => new URL(request.url).searchParams.get("do") ?? "";

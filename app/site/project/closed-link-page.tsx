@@ -1,6 +1,7 @@
 import { Form, isRouteErrorResponse } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { formatPhone } from "~/domain/settings/settings";
+import type { EnglishText } from "~/lib/spanish/texts";
 import { paths } from "~/paths";
 import { useSiteData } from "~/site/chrome/site-data";
 import { ServerError } from "~/site/errors/error-pages";
@@ -8,6 +9,7 @@ import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field } from "~/ui/forms/field";
 import { Notice } from "~/ui/forms/notice";
+import { useLanguage, useMessage, useText } from "~/ui/language";
 import { ProjectFrame } from "./project-frame";
 
 /**
@@ -29,10 +31,12 @@ export function LinkErrorPage({
   error: unknown;
   notFoundPage?: ReactNode;
 }) {
-  if (!isRouteErrorResponse(error)) return <ServerError />;
-  if (error.status === 404) return notFoundPage;
-  return error.status in unavailable ? (
-    <UnavailableLinkPage status={error.status} />
+  const language = useLanguage();
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  if (status === 404) return notFoundPage;
+  // the page of other errors is only in English
+  return status in unavailable || language === "es" ? (
+    <UnavailableLinkPage status={status} />
   ) : (
     <ServerError />
   );
@@ -40,14 +44,15 @@ export function LinkErrorPage({
 
 /** Renders the page of a private link that opens nothing, with the form for a new one. */
 function ClosedLinkPage() {
+  const t = useText();
   return (
     <ProjectFrame
-      title="This link doesn’t open a project"
-      lede="It may be incomplete, or we replaced it with a newer one."
+      title={t("This link doesn’t open a project")}
+      lede={t("It may be incomplete, or we replaced it with a newer one.")}
     >
       <section className="section private-section">
         <div className="wrapper private-narrow">
-          <p>Copy the whole link from our email and try again. Or get a new one:</p>
+          <p>{t("Copy the whole link from our email and try again. Or get a new one:")}</p>
           <NewLinkForm />
         </div>
       </section>
@@ -59,15 +64,20 @@ type NewLinkAnswer = { email: string; error: string | undefined; isSent: boolean
 
 /** Renders the page that emails a new private link. */
 export function NewLinkPage({ answer }: { answer: NewLinkAnswer | undefined }) {
+  const t = useText();
   return (
     <ProjectFrame
-      title="Get a new link to your project"
-      lede="Enter the email address you gave us. We’ll send you a new private link."
+      title={t("Get a new link to your project")}
+      lede={t("Enter the email address you gave us. We’ll send you a new private link.")}
     >
       <section className="section private-section">
         <div className="wrapper private-narrow">
           {answer?.isSent ? (
-            <Notice>{`If ${answer.email} belongs to an open project, we emailed you a link.`}</Notice>
+            <Notice>
+              {t("If {email} belongs to an open project, we emailed you a link.", {
+                email: answer.email,
+              })}
+            </Notice>
           ) : null}
           <NewLinkForm answer={answer} />
         </div>
@@ -77,26 +87,29 @@ export function NewLinkPage({ answer }: { answer: NewLinkAnswer | undefined }) {
 }
 
 function NewLinkForm({ answer }: { answer?: NewLinkAnswer | undefined }) {
+  const t = useText();
+  const message = useMessage();
+  const error = answer?.error && message(answer.error);
   return (
     <Form method="post" action={paths.newPrivateLink} className="stack">
-      {answer?.error ? (
-        <ErrorSummary title="No link sent" errors={[{ id: "email", message: answer.error }]} />
+      {error ? (
+        <ErrorSummary title={t("No link sent")} errors={[{ id: "email", message: error }]} />
       ) : null}
       <Field
         name="email"
-        label="Email"
+        label={t("Email")}
         type="email"
         autoComplete="email"
         required
         defaultValue={answer?.email}
-        error={answer?.error}
+        error={error}
       />
-      <Button kind="ink">Email me a new link</Button>
+      <Button kind="ink">{t("Email me a new link")}</Button>
     </Form>
   );
 }
 
-const unavailable: Readonly<Record<number, { title: string; lede: string }>> = {
+const unavailable: Readonly<Record<number, { title: EnglishText; lede: EnglishText }>> = {
   403: {
     title: "We couldn’t accept that form",
     lede: "Nothing was saved. Open the page again from our email and send the form from there.",
@@ -111,13 +124,14 @@ const unavailable: Readonly<Record<number, { title: string; lede: string }>> = {
 /** Renders the page of a link that cannot be opened for now. `status` is 403, 429 or 503. */
 function UnavailableLinkPage({ status }: { status: number }) {
   const { phone } = useSiteData().settings;
+  const t = useText();
   const { title, lede } = unavailable[status] ?? unavailable[503]!;
   return (
-    <ProjectFrame title={title} lede={lede}>
+    <ProjectFrame title={t(title)} lede={t(lede)}>
       <section className="section private-section">
         <div className="wrapper private-narrow">
           <p>
-            If you need us now, call <a href={`tel:${phone}`}>{formatPhone(phone)}</a>.
+            {t("If you need us now, call")} <a href={`tel:${phone}`}>{formatPhone(phone)}</a>.
           </p>
         </div>
       </section>

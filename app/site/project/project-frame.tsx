@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { formatPhone } from "~/domain/settings/settings";
 import { useSiteData } from "~/site/chrome/site-data";
 import { Icon } from "~/ui/icon";
+import { useText } from "~/ui/language";
 import { Logo } from "~/ui/logo";
 import { LouverEdge } from "~/ui/page-header";
 
@@ -20,25 +21,21 @@ const keepWithNumbers = (text: string) => text.replace(/ (?=\d)/g, "\u00a0");
  * Renders a page that a private link opens: a short header with the phone number, and a footer that
  * says the page is private.
  */
-export function ProjectFrame({
-  title,
-  lede,
-  privacy = "This page is private. Share its link only with people who are deciding with you.",
-  children,
-}: ProjectFrameProps) {
+export function ProjectFrame({ title, lede, privacy, children }: ProjectFrameProps) {
   const { name, phone } = useSiteData().settings;
+  const t = useText();
   return (
     <>
       <a className="skip-link" href="#main">
-        Skip to content
+        {t("Skip to content")}
       </a>
       <header className="private-header theme-dusk">
         <div className="private-bar">
           <Logo name={name} />
-          <a href={`tel:${phone}`} aria-label={`Call ${formatPhone(phone)}`}>
+          <a href={`tel:${phone}`} aria-label={t("Call {phone}", { phone: formatPhone(phone) })}>
             <Icon name="phone" />
             <span>
-              Call <span className="private-phone tabular">{formatPhone(phone)}</span>
+              {t("Call")} <span className="private-phone tabular">{formatPhone(phone)}</span>
             </span>
           </a>
         </div>
@@ -51,7 +48,10 @@ export function ProjectFrame({
       <main id="main">{children}</main>
       <footer className="private-footer">
         <span>{`${name}, Houston, Texas`}</span>
-        <span>{privacy}</span>
+        <span>
+          {privacy ??
+            t("This page is private. Share its link only with people who are deciding with you.")}
+        </span>
       </footer>
     </>
   );

@@ -5,14 +5,14 @@ const inEnglish = "(en inglés)";
 
 /**
  * Returns a link to the Spanish version of its page. A link to a page without one says that the page
- * is in English. Links to other sites, files and places on the page don't change.
+ * is in English. Links to other sites, files, private pages and places on the page don't change.
  */
 export function toSpanishLink(
   props: AnchorProps,
   links: Readonly<Record<string, string>>,
 ): AnchorProps {
   const [, path = "", rest = ""] = /^([^?#]*)(.*)$/s.exec(props.href) ?? [];
-  if (!/^\/(?!\/|files\/|es(?:\/|$))/.test(path)) return props;
+  if (!/^\/(?!\/|files\/|(?:es|project)(?:\/|$))/.test(path)) return props;
   const spanish = links[path];
   if (spanish !== undefined) return { ...props, href: spanish + rest };
   const label = props["aria-label"];
