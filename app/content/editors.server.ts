@@ -1,5 +1,4 @@
 import { adminPaths } from "~/admin-paths";
-import { findTextPage } from "~/content/text-pages.server";
 import { factsByKey } from "~/domain/facts/facts";
 import { allFactsQuery, parseFactList } from "~/domain/facts/facts.server";
 import { addMissingPermissions } from "~/domain/files/permission.server";
@@ -45,6 +44,7 @@ import type {
   RedirectTarget,
   TakedownResult,
 } from "./content-editor.server";
+import { findEditablePage } from "./spanish/spanish-text-pages.server";
 
 /* The editors: each kind with its form, its publish checks and its paths. */
 
@@ -234,9 +234,9 @@ export const checkedKinds: readonly CheckedKind[] = [
   checkedKind(postChecks, postDraft.load),
 ];
 
-const textFields = (page: string) => findTextPage(page)?.fields ?? [];
+const textFields = (page: string) => findEditablePage(page)?.fields ?? [];
 
-const pageKind = pageTextKind((page) => findTextPage(page)?.fields);
+const pageKind = pageTextKind((page) => findEditablePage(page)?.fields);
 
 /** Editor of a page's texts. The form field `page` names the page. */
 export const pageEditor: ContentEditor<PageTextRecord> = {
@@ -249,11 +249,11 @@ export const pageEditor: ContentEditor<PageTextRecord> = {
   path: adminPaths.page,
   list: { path: adminPaths.pages, label: "Pages" },
   name: "Page",
-  title: (id) => findTextPage(id)?.title,
-  publicPath: (_open, id) => findTextPage(id)?.path ?? paths.home,
+  title: (id) => findEditablePage(id)?.title,
+  publicPath: (_open, id) => findEditablePage(id)?.path ?? paths.home,
   check: async (app, id, record) =>
     checkPageTexts(textFields(id), record, await loadTextRules(app)),
-  ability: (id) => findTextPage(id)?.ability ?? "content:write",
+  ability: (id) => findEditablePage(id)?.ability ?? "content:write",
 };
 
 /**

@@ -5,9 +5,18 @@ import { factsByKey } from "~/domain/facts/facts";
 import { allFactsQuery, factsForPageTextsQuery, parseFactList } from "~/domain/facts/facts.server";
 import { hasPublishedPhotographQuery } from "~/domain/files/photographs.server";
 import type { PageTextRecord } from "~/domain/page-texts/page-text-record.server";
-import { livePageTextsQuery } from "~/domain/page-texts/page-texts.server";
+import {
+  livePageTextsQuery,
+  pickSpanishTexts,
+  spanishTextsQuery,
+} from "~/domain/page-texts/page-texts.server";
 import { isCacheablePath } from "~/domain/page-texts/public-pages";
-import { isSpanishPage, languagePairOf, toEnglishPath } from "~/domain/page-texts/spanish-pages";
+import {
+  isSpanishPage,
+  languagePairOf,
+  spanishTextsOf,
+  toEnglishPath,
+} from "~/domain/page-texts/spanish-pages";
 import { parseReadings, readingsQuery } from "~/domain/page-texts/spanish-readings.server";
 import { currentPromotionQuery, toPromotion } from "~/domain/promotions/promotions.server";
 import { pickContactSettings, pickPublicSettings } from "~/domain/settings/default-settings";
@@ -64,11 +73,19 @@ export async function loadSiteData(
   const moment = now();
   const englishPath = toEnglishPath(pathname);
   const page = findTextPageByPath(englishPath);
+  const spanishPage = spanish && isSpanishPage(page?.name) ? page.name : undefined;
+  const textsName = spanishPage ? spanishTextsOf(spanishPage) : (page?.name ?? "");
+  const readTexts = async (): Promise<{ id?: string; data: string }[]> => {
+    if (!page || previewed) return [];
+    return spanishPage
+      ? read(spanishTextsQuery(db, moment, spanishPage))
+      : read(livePageTextsQuery(db, moment, page.name));
+  };
   const [rows, promotions, texts, facts, images, readings] = await Promise.all([
     read(settingsQuery(db)),
     read(currentPromotionQuery(db, moment)),
-    page && !previewed ? read(livePageTextsQuery(db, moment, page.name)) : [],
-    page ? read(previewed ? allFactsQuery(db) : factsForPageTextsQuery(db, moment, page.name)) : [],
+    readTexts(),
+    page ? read(previewed ? allFactsQuery(db) : factsForPageTextsQuery(db, moment, textsName)) : [],
     read(hasPublishedPhotographQuery(db, moment)),
     read(readingsQuery(db)),
   ]).catch((error: unknown) => {
@@ -116,13 +133,15 @@ export async function loadSiteData(
     now: showsHours(englishPath) ? moment.getTime() : 0,
     texts:
       textPage &&
-      (visible
-        ? resolveSpanishTexts(textPage, settings.name)
-        : resolveTextOverrides(
-            textPage,
-            previewed ? { data: JSON.stringify(previewed.record) } : texts[0],
-            { facts: factsByKey(parseFactList(facts)), business: settings.name },
-          )),
+      (visible ? resolveSpanishTexts : resolveTextOverrides)(
+        textPage,
+        previewed
+          ? { data: JSON.stringify(previewed.record) }
+          : spanishPage
+            ? pickSpanishTexts(texts, parseReadings(readings[0]?.value)[spanishPage])
+            : texts[0],
+        { facts: factsByKey(parseFactList(facts)), business: settings.name },
+      ),
     // loader data of a cached page may not depend on the query
     ...findPublicPair(page, readings[0]?.value, isCacheablePath(pathname) ? "" : search),
     ...(images[0]?.hasPhotographs && { hasPhotographs: true }),

@@ -43,6 +43,8 @@ type EditorPageProps = {
   page?: string | undefined;
   /** Field ids by name where the two differ, for the links of the error summary. */
   fieldIds?: Readonly<Record<string, string>>;
+  /** False for a record that is only published by hand. */
+  hasSchedule?: boolean;
 };
 
 /**
@@ -61,6 +63,7 @@ export function EditorPage({
   beside,
   page,
   fieldIds = {},
+  hasSchedule = true,
 }: EditorPageProps) {
   const form = useRef<HTMLFormElement>(null);
   const isRejected = problem !== undefined || blocked !== undefined;
@@ -149,7 +152,7 @@ export function EditorPage({
             ready={loaded.publicPath === null ? "Ready to publish" : "No issues"}
             reasons={reasons}
           />
-          {isInTrash ? null : (
+          {isInTrash || !hasSchedule ? null : (
             <SchedulePanel editor={loaded} problem={problem} at={times ?? loaded.times} />
           )}
           {isInTrash ? null : <PreviewPanel editor={loaded} />}

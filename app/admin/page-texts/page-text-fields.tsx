@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { adminPaths } from "~/admin-paths";
 import { formatTextLimits, type TextField, textFieldName } from "~/domain/page-texts/text-fields";
+import { languageTags } from "~/lib/languages";
 import type { Reason } from "~/platform/records/content-kind";
 import { FieldError } from "~/ui/forms/field";
 import { Icon } from "~/ui/icon";
@@ -13,6 +14,10 @@ type PageTextField = Omit<TextField, "group"> & {
   outdated: string | null;
   /** Element that shows the text on the page; null if it can't be highlighted. */
   highlightHref: string | null;
+  /** Current English of a Spanish text. */
+  english?: string;
+  /** The English it was made from, if that changed since. */
+  englishBefore?: string | null;
 };
 
 type PageTextForm = {
@@ -23,6 +28,10 @@ type PageTextForm = {
   lost: readonly { id: string; text: string }[];
   /** Pages the user may open. */
   pages: readonly { name: string; title: string }[];
+  /** English texts by path as JSON, for Spanish texts. */
+  english?: string | undefined;
+  /** Page where staff mark Spanish texts as read; null for English ones. */
+  readHref: string | null;
 };
 
 type PageTextFieldsProps = {
@@ -39,9 +48,13 @@ export function PageTextFields({ page, typed, reasons }: PageTextFieldsProps) {
   const texts = page.groups.flatMap((group) => group.texts);
   const changed = texts.filter(({ isChanged }) => isChanged).length;
   const [outdated, ...others] = texts.filter((text) => text.outdated !== null);
+  const [toCheck, ...moreToCheck] = texts.filter(({ englishBefore }) => englishBefore);
   return (
     <>
       <input type="hidden" name="page" value={page.name} />
+      {page.english === undefined ? null : (
+        <input type="hidden" name="english" value={page.english} />
+      )}
       <div className="editor-row">
         <p>
           <b>{changed === 0 ? "Default text" : `${changed} of ${texts.length} customized.`}</b>
@@ -55,6 +68,23 @@ export function PageTextFields({ page, typed, reasons }: PageTextFieldsProps) {
           </a>
         ) : null}
       </div>
+      {page.readHref === null ? null : (
+        <p className="muted">
+          Visitors see published changes after someone fluent in Spanish{" "}
+          <Link className="text-link" to={page.readHref}>
+            marks this page as read
+          </Link>
+          .
+        </p>
+      )}
+      {toCheck ? (
+        <p>
+          <a className="text-link target-link overdue" href={`#${textFieldName(toCheck.path)}`}>
+            English changed: check {moreToCheck.length + 1}{" "}
+            {moreToCheck.length === 0 ? "text" : "texts"}
+          </a>
+        </p>
+      ) : null}
       <details className="more-fields">
         <summary>
           <span>Go to another page</span>
@@ -124,6 +154,8 @@ function Text({
   reason: string | undefined;
 }) {
   const { path, kind, label, original, isChanged, outdated, highlightHref } = pageText;
+  const { english, englishBefore } = pageText;
+  const isSpanish = english !== undefined;
   const id = textFieldName(path);
   const attributes = {
     className: "field-input",
@@ -131,7 +163,12 @@ function Text({
     name: id,
     defaultValue: typed,
     "aria-invalid": reason ? true : undefined,
-    "aria-describedby": reason ? `${id}-help ${id}-error` : `${id}-help`,
+    "aria-describedby": [
+      ...(isSpanish ? [`${id}-english`] : []),
+      `${id}-help`,
+      ...(reason ? [`${id}-error`] : []),
+    ].join(" "),
+    ...(isSpanish && { lang: languageTags.es }),
   };
   return (
     <li data-ov={isChanged ? "" : undefined}>
@@ -145,6 +182,14 @@ function Text({
             </a>
           ) : null}
         </div>
+        {isSpanish ? (
+          <div className="original" id={`${id}-english`}>
+            <p>
+              <span>English</span>
+              {english}
+            </p>
+          </div>
+        ) : null}
         {kind === "paragraph" ? (
           <textarea
             dir="auto"
@@ -159,6 +204,21 @@ function Text({
         </p>
         {reason ? <FieldError id={`${id}-error`}>{reason}</FieldError> : null}
       </div>
+      {englishBefore ? (
+        <div className="original" data-changed="">
+          <p className="error">
+            <Icon name="warn" />
+            English changed: check the Spanish
+          </p>
+          <p>
+            <span>English before</span>
+            {englishBefore}
+          </p>
+          <button type="submit" className="button button--line" name="keep" value={path}>
+            Keep the Spanish<span className="visually-hidden">: {label}</span>
+          </button>
+        </div>
+      ) : null}
       {outdated !== null ? (
         <div className="original" data-changed="">
           <p className="error">

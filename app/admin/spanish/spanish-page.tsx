@@ -1,7 +1,8 @@
-import { Form } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import { AdminPage } from "~/admin/shell/admin-page";
 import { adminPaths } from "~/admin-paths";
 import type { ReadablePage } from "~/content/spanish/load-readings.server";
+import { isSpanishPage, spanishTextsOf } from "~/domain/page-texts/spanish-pages";
 import { languageTags } from "~/lib/languages";
 import type { InvalidForm } from "~/platform/http/forms/form.server";
 import { originalInputName } from "~/platform/records/field-conflict";
@@ -22,6 +23,7 @@ export function SpanishPageView({
   problem: InvalidForm | undefined;
 }) {
   const { name, title, path, original, hashes, texts } = page;
+  const editHref = isSpanishPage(name) ? adminPaths.page(spanishTextsOf(name)) : undefined;
   return (
     <AdminPage
       title={`${title} in Spanish`}
@@ -36,7 +38,15 @@ export function SpanishPageView({
           <input type="hidden" name="key" value={formKey} />
           <input type="hidden" name="spanish" value={hashes.spanish} />
           <input type="hidden" name="english" value={hashes.english} />
+          <input type="hidden" name="revision" value={hashes.revision} />
           <input type="hidden" name={originalInputName(name)} value={original} />
+          {editHref ? (
+            <p>
+              <Link className="text-link" to={editHref}>
+                Edit the Spanish texts
+              </Link>
+            </p>
+          ) : null}
           {path ? (
             <p>
               <a className="text-link" href={path} target="_blank" rel="noopener">
@@ -69,7 +79,14 @@ export function SpanishPageView({
           { header: "English", isRowHeader: true, cell: ({ english }) => english },
           {
             header: "Spanish",
-            cell: ({ spanish }) => <span lang={languageTags.es}>{spanish}</span>,
+            cell: ({ spanish, englishBefore }) => (
+              <>
+                <span lang={languageTags.es}>{spanish}</span>
+                {englishBefore === null ? null : (
+                  <small className="error">English changed: check</small>
+                )}
+              </>
+            ),
           },
         ]}
       />

@@ -1,7 +1,14 @@
 import { matchTextsToFields } from "~/domain/page-texts/match-texts.server";
 import { parsePageTextRecord } from "~/domain/page-texts/page-text-record.server";
-import { changedPageTextsQuery } from "~/domain/page-texts/page-texts.server";
-import { languagePairOf, spanishPageNames } from "~/domain/page-texts/spanish-pages";
+import {
+  changedPageTextsQuery,
+  newestSpanishTextsQuery,
+} from "~/domain/page-texts/page-texts.server";
+import {
+  languagePairOf,
+  spanishPageNames,
+  spanishTextsOf,
+} from "~/domain/page-texts/spanish-pages";
 import {
   parseReadings,
   type Reading,
@@ -22,7 +29,14 @@ import {
 } from "./spanish-pages.server";
 
 /** A text of a page in both languages. */
-type TranslatedText = { id: string; label: string; english: string; spanish: string };
+type TranslatedText = {
+  id: string;
+  label: string;
+  english: string;
+  spanish: string;
+  /** The English that the Spanish was made from, if it changed since and no one has read both. */
+  englishBefore: string | null;
+};
 
 /** A page with its Spanish texts, and the person who read them. */
 export type ReadablePage = {
@@ -36,7 +50,7 @@ export type ReadablePage = {
   changed: "english" | "spanish" | null;
   /** The reading as the form's original value, and the hashes of the current texts. */
   original: string;
-  hashes: Pick<Reading, "english" | "spanish">;
+  hashes: Pick<Reading, "english" | "spanish" | "revision">;
   texts: TranslatedText[];
 };
 
@@ -45,9 +59,10 @@ export async function loadReadablePages({
   db,
   read,
 }: Pick<Deps, "db" | "read">): Promise<ReadablePage[]> {
-  const [[row], overrides] = await Promise.all([
+  const [[row], overrides, newestTexts] = await Promise.all([
     read(readingsQuery(db)),
     read(changedPageTextsQuery(db)),
+    read(newestSpanishTextsQuery(db)),
   ]);
   const readings = parseReadings(row?.value);
   const shared: TranslatedText[] = Object.entries(spanishTexts).map(([english, spanish], at) => ({
@@ -55,26 +70,33 @@ export async function loadReadablePages({
     label: "",
     english,
     spanish,
+    englishBefore: null,
   }));
-  const toPage = (name: ReadableName, texts: TranslatedText[]) => {
+  const toPage = (name: ReadableName, texts: TranslatedText[], revision = "") => {
     const reading = readings[name];
     const hashes = {
       english: hashTexts(texts.map(({ english }) => english)),
       spanish: spanishHashOf(name),
+      revision,
     };
-    const isOther = (language: "english" | "spanish") =>
-      reading !== undefined && reading[language] !== hashes[language];
-    return {
-      name,
-      reading: reading ? { reader: reading.reader, readOn: reading.readOn } : null,
-      changed: isOther("spanish")
+    const isOther = (part: keyof typeof hashes) =>
+      reading !== undefined && reading[part] !== hashes[part];
+    const changed =
+      isOther("spanish") || isOther("revision")
         ? ("spanish" as const)
         : isOther("english")
           ? ("english" as const)
-          : null,
+          : null;
+    return {
+      name,
+      reading: reading ? { reader: reading.reader, readOn: reading.readOn } : null,
+      changed,
       original: serializeReading(reading),
       hashes,
-      texts,
+      texts:
+        reading && changed === null
+          ? texts.map((text) => ({ ...text, englishBefore: null }))
+          : texts,
     };
   };
   const pages = spanishPageNames.map((name): ReadablePage => {
@@ -85,15 +107,27 @@ export async function loadReadablePages({
       parsePageTextRecord(parseJson(stored ?? "")).texts,
     );
     const edited = new Map(settled.map(({ field, text }) => [field.path, text]));
-    const spanish = new Map(spanishFieldsOf(name).map(({ path, original }) => [path, original]));
-    const texts = (page?.fields ?? []).map(({ path, label, original }) => ({
-      id: path,
-      label,
-      english: edited.get(path) ?? original,
-      spanish: spanish.get(path) ?? "",
-    }));
+    const newest = newestTexts.find((one) => one.page === spanishTextsOf(name));
+    const spanish = new Map(spanishFieldsOf(name).map((field) => [field.path, field.original]));
+    const editedSpanish = new Map(
+      matchTextsToFields(
+        spanishFieldsOf(name),
+        parsePageTextRecord(parseJson(newest?.data ?? "")).texts,
+      ).settled.map((match) => [match.field.path, match]),
+    );
+    const texts = (page?.fields ?? []).map(({ path, label, original }) => {
+      const english = edited.get(path) ?? original;
+      const before = editedSpanish.get(path)?.english ?? original;
+      return {
+        id: path,
+        label,
+        english,
+        spanish: editedSpanish.get(path)?.text ?? spanish.get(path) ?? "",
+        englishBefore: before === english ? null : before,
+      };
+    });
     return {
-      ...toPage(name, texts),
+      ...toPage(name, texts, newest?.id),
       title: page?.title ?? name,
       path: languagePairOf(name).es,
       isPublic: isPublicInSpanish(name, readings),

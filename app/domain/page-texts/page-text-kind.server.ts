@@ -17,6 +17,7 @@ import {
   parsePageTextRecord,
   type TextOverride,
 } from "./page-text-record.server";
+import { pageOfSpanishTexts } from "./spanish-pages";
 import {
   businessPlaceholder,
   findPlaceholders,
@@ -90,7 +91,9 @@ function matchRecordToFields(
   return {
     texts: fields.flatMap(({ path }) => {
       const override = byPath.get(path);
-      return override ? [{ id: path, text: override.text, original: override.original }] : [];
+      if (!override) return [];
+      const { text, original, english } = override;
+      return [{ id: path, text, original, ...(english !== undefined && { english }) }];
     }),
   };
 }
@@ -108,13 +111,20 @@ const toCheckedText = ({ id, text, original }: TextOverride, name: string): Chec
   fills: [businessPlaceholder, ...findPlaceholders(original)].map((blank) => blank.slice(1, -1)),
 });
 
+/** "Our promise", "Contact in Spanish" */
+function formatPageName(id: string): string {
+  const spanish = pageOfSpanishTexts(id);
+  const name = (spanish ?? id).replaceAll("-", " ").replace(/^./, (letter) => letter.toUpperCase());
+  return spanish ? `${name} in Spanish` : name;
+}
+
 /** Returns the live changed texts of every page, for the publish checks. */
 export async function loadLivePageTexts(db: Db): Promise<LiveTexts[]> {
   const rows = await db.select({ page: pageTexts.page, data: pageTexts.data }).from(pageTexts);
   return rows.map(({ page, data }) => ({
     kind: "page" as const,
     id: page,
-    title: `Page: ${page.replaceAll("-", " ").replace(/^./, (letter) => letter.toUpperCase())}`,
+    title: `Page: ${formatPageName(page)}`,
     texts: parsePageTextRecord(parseJson(data)).texts.map((override) =>
       toCheckedText(override, `“${override.text.slice(0, 40)}”`),
     ),

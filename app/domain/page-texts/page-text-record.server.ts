@@ -2,11 +2,15 @@ import * as z from "zod";
 import { normalizeFactTokens } from "~/domain/facts/facts";
 import { isJsonObject } from "~/lib/json";
 
-/** One changed text: path, text, and the original it replaced. */
+/**
+ * One changed text: path, text, and the original it replaced. A Spanish text has the English that
+ * its author saw.
+ */
 const changedText = z.object({
   id: z.string().min(1).max(200),
   text: z.string().max(20_000).transform(normalizeFactTokens),
   original: z.string().max(20_000),
+  english: z.string().max(20_000).optional(),
 });
 export type TextOverride = z.output<typeof changedText>;
 

@@ -27,6 +27,14 @@ export function isSpanishPage(name: string | undefined): name is SpanishPage {
   return spanishPageNames.some((page) => page === name);
 }
 
+/** Returns the name under which the edited Spanish texts of a page are stored. */
+export const spanishTextsOf = (page: SpanishPage): string => `es-${page}`;
+
+/** Returns the page whose Spanish texts have this name; undefined for other names. */
+export function pageOfSpanishTexts(name: string): SpanishPage | undefined {
+  return spanishPageNames.find((page) => spanishTextsOf(page) === name);
+}
+
 /** Returns the paths of a page in both languages. */
 export const languagePairOf = (name: SpanishPage): LanguagePair => spanishPages[name];
 

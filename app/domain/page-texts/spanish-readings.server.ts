@@ -20,6 +20,8 @@ const readingSchema = z.object({
   /** Hashes of both texts as read. */
   spanish: z.string(),
   english: z.string(),
+  /** Published version of the edited texts as read; "" without edits. */
+  revision: z.string().catch(""),
 });
 
 export type Reading = z.output<typeof readingSchema>;
@@ -34,6 +36,7 @@ export const readingFormSchema = z.object({
     .max(80, "Use 80 characters or fewer."),
   spanish: z.string().max(40),
   english: z.string().max(40),
+  revision: z.string().max(80).default(""),
 });
 
 const readingsSchema = z.record(z.string(), readingSchema.optional().catch(undefined));
@@ -56,12 +59,14 @@ export function parseReadings(json: string | undefined): Readings {
 
 /** Serializes a reading as the original value of a form. */
 export const serializeReading = (reading: Reading | undefined): string =>
-  reading ? `${reading.reader}, ${reading.readOn}, ${reading.spanish}, ${reading.english}` : "";
+  reading
+    ? `${reading.reader}, ${reading.readOn}, ${reading.spanish}, ${reading.english}${reading.revision && `, ${reading.revision}`}`
+    : "";
 
 /** "Contact, read by Rosa Díaz on November 28, 2026" for the serialized reading of a page. */
 const formatSerializedReading = (title: string, text: string) =>
   text.replace(
-    /^(.*), ([\d-]+), \w*, \w*$/,
+    /^(.*), ([\d-]+), \w*, \w*(?:, [\w.-]+)?$/,
     (_, reader: string, day: string) => `${title}, read by ${reader} on ${formatIsoDay(day)}`,
   );
 

@@ -1,14 +1,19 @@
+import * as z from "zod";
 import { normalizeFactTokens } from "~/domain/facts/facts";
 import { isIsoDay } from "~/lib/dates";
+import { parseJson } from "~/lib/json";
 import type { PageTextRecord } from "./page-text-record.server";
 import { findPlaceholders, type TextField, textFieldName } from "./text-fields";
+
+const englishSchema = z.record(z.string(), z.string()).catch({});
 
 type Values = Readonly<Record<string, readonly string[]>>;
 
 /**
  * Parses the editor form of a page's texts: drops texts equal to their original, leaves texts
  * missing from the form unchanged. `restore` and `keep` are paths: back to the original, or keep
- * the changed text against the current original.
+ * the changed text against the current original. `english` is JSON with the English texts beside the
+ * fields of a Spanish page; a changed Spanish text stores its own.
  */
 export function parsePageTextsForm(
   fields: readonly TextField[],
@@ -16,6 +21,7 @@ export function parsePageTextsForm(
   before: PageTextRecord,
 ): PageTextRecord {
   const last = (name: string) => values[name]?.at(-1);
+  const englishTexts = englishSchema.parse(parseJson(last("english") ?? ""));
   return {
     texts: fields.flatMap(({ path, original }) => {
       const override = before.texts.find(({ id }) => id === path);
@@ -23,12 +29,17 @@ export function parsePageTextsForm(
       if (last("restore") === path) return [];
       if (input === undefined) return override ? [override] : [];
       const text = normalizeFactTokens(input.replace(/\s+/g, " ").trim());
-      if (text === original) return [];
+      const isConfirmed = last("keep") === path;
+      const isSame = override?.text === text && !isConfirmed;
+      const english = isSame ? override.english : (englishTexts[path] ?? override?.english);
+      // a Spanish default that staff compared with a changed English text stays stored
+      if (text === original && (english === undefined || !(isConfirmed || isSame))) return [];
       return [
         {
           id: path,
           text,
-          original: override && last("keep") !== path ? override.original : original,
+          original: override && !isConfirmed ? override.original : original,
+          ...(english !== undefined && { english }),
         },
       ];
     }),

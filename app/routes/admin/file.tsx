@@ -11,7 +11,7 @@ import { RecordConflicts } from "~/admin/records/record-form-parts";
 import { adminMeta } from "~/admin/shell/admin-meta";
 import { useStickyActionData } from "~/admin/shell/use-sticky-action-data";
 import { adminPaths } from "~/admin-paths";
-import { findTextPage } from "~/content/text-pages.server";
+import { findEditablePage } from "~/content/spanish/spanish-text-pages.server";
 import { type ReplaceFileResult, replaceFile } from "~/domain/files/add-file.server";
 import {
   fileFormSchema,
@@ -117,7 +117,7 @@ export async function action(args: ActionFunctionArgs) {
 
 /** Adds the page's title, which the database does not store. */
 function addPageTitle(use: FileUsage): FileUsage {
-  return use.kind === "page" ? { ...use, title: findTextPage(use.id)?.title ?? use.id } : use;
+  return use.kind === "page" ? { ...use, title: findEditablePage(use.id)?.title ?? use.id } : use;
 }
 
 /**

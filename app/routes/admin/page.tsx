@@ -15,6 +15,8 @@ import { adminPaths } from "~/admin-paths";
 import { editorAction } from "~/content/editor-action.server";
 import { pageEditor } from "~/content/editors.server";
 import { loadEditor } from "~/content/load-editor.server";
+import { loadReadablePages, type ReadablePage } from "~/content/spanish/load-readings.server";
+import { findEditablePage } from "~/content/spanish/spanish-text-pages.server";
 import {
   findTextPage,
   type TextPage,
@@ -27,6 +29,11 @@ import {
   parsePageTextRecord,
 } from "~/domain/page-texts/page-text-record.server";
 import { storedPageTextsQuery } from "~/domain/page-texts/page-texts.server";
+import {
+  pageOfSpanishTexts,
+  spanishPageNames,
+  spanishTextsOf,
+} from "~/domain/page-texts/spanish-pages";
 import { groupTextFields } from "~/domain/page-texts/text-fields";
 import { roleCan } from "~/domain/staff/abilities";
 import { parseJson } from "~/lib/json";
@@ -41,18 +48,25 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet
 
 export async function loader(args: LoaderFunctionArgs) {
   const app = await requireStaff(args, "content:write");
-  const page = findTextPage(args.params.page ?? "");
+  const page = findEditablePage(args.params.page ?? "");
   if (!page) throw notFoundResponse("Page");
-  const [{ editor, record }, [stored], example] = await Promise.all([
+  const spanish = pageOfSpanishTexts(page.name);
+  const [{ editor, record }, [stored], example, readable] = await Promise.all([
     loadEditor(app, pageEditor, page.name),
     storedPageTextsQuery(app.db, page.name),
     findExamplePath(app, page),
+    spanish ? loadReadablePages(app) : [],
   ]);
+  const translated = readable.find(({ name }) => name === spanish);
   const { lost } = matchTextsToFields(
     page.fields,
     parsePageTextRecord(parseJson(stored?.data ?? "")).texts,
   );
-  const pages = textPages
+  const pages = (
+    spanish
+      ? spanishPageNames.flatMap((name) => findEditablePage(spanishTextsOf(name)) ?? [])
+      : textPages
+  )
     .filter(({ ability }) => roleCan(app.staff.role, ability))
     .map(({ name, title }) => ({ name, title }));
   return {
@@ -61,25 +75,34 @@ export async function loader(args: LoaderFunctionArgs) {
     page: {
       name: page.name,
       title: page.title,
-      groups: buildTextGroups(page, record),
+      groups: buildTextGroups(page, record, translated),
+      english: translated && JSON.stringify(englishByPath(translated)),
+      readHref: spanish ? adminPaths.spanishPage(spanish) : null,
       lost,
       pages,
     },
   };
 }
 
-/** Returns the texts of a page in the groups of its form. */
-function buildTextGroups(page: TextPage, record: PageTextRecord) {
+const englishByPath = ({ texts }: ReadablePage) =>
+  Object.fromEntries(texts.map(({ id, english }) => [id, english]));
+
+/** Returns the texts of a page in the groups of its form; Spanish ones with their English. */
+function buildTextGroups(page: TextPage, record: PageTextRecord, translated?: ReadablePage) {
+  const englishPage = translated && findTextPage(translated.name);
+  const english = translated && englishByPath(translated);
+  const spanishFields = new Map(page.fields.map((field) => [field.path, field]));
   const changed = new Map(
     matchTextsToFields(page.fields, record.texts).settled.map((override) => [
       override.field.path,
       override,
     ]),
   );
-  return groupTextFields(page.fields).map(({ id, title, fields }) => ({
+  return groupTextFields((englishPage ?? page).fields).map(({ id, title, fields }) => ({
     id,
     title,
-    texts: fields.map((field) => {
+    texts: fields.map((own) => {
+      const field = spanishFields.get(own.path) ?? own;
       const override = changed.get(field.path);
       const text = override?.text ?? field.original;
       return {
@@ -88,9 +111,19 @@ function buildTextGroups(page: TextPage, record: PageTextRecord) {
         isChanged: override !== undefined,
         outdated: override?.isOutdated ? override.original : null,
         highlightHref: textFragmentUrl(page, field, text),
+        ...(english && {
+          english: english[field.path] ?? own.original,
+          englishBefore: englishBefore(override?.english ?? own.original, own.path),
+        }),
       };
     }),
   }));
+
+  /** Returns the English that a Spanish text was made from, unless someone compared it with the current one. */
+  function englishBefore(before: string, path: string): string | null {
+    const isRead = translated?.reading && translated.changed === null;
+    return isRead || before === english?.[path] ? null : before;
+  }
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -105,7 +138,13 @@ export default function PageTextsEditor() {
     return <EditorConflictPage editor={editor} title={page.title} conflict={actionData.conflict} />;
   const rejected = toEditorAnswer(actionData);
   return (
-    <EditorPage editor={editor} title={page.title} {...rejected} page={shown}>
+    <EditorPage
+      editor={editor}
+      title={page.title}
+      {...rejected}
+      page={shown}
+      hasSchedule={page.readHref === null}
+    >
       <PageTextFields
         page={page}
         typed={rejected.problem?.values}

@@ -44,7 +44,12 @@ export async function action(args: ActionFunctionArgs) {
   if (!parsed.success) return rejectForm(values, toFieldErrors(parsed.error));
   const page = await loadPage(app, args.params);
   const { key, ...reading } = parsed.data;
-  if (reading.english !== page.hashes.english || reading.spanish !== page.hashes.spanish)
+  const { hashes } = page;
+  if (
+    reading.english !== hashes.english ||
+    reading.spanish !== hashes.spanish ||
+    reading.revision !== hashes.revision
+  )
     return rejectForm(
       values,
       {

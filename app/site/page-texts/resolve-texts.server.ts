@@ -9,21 +9,26 @@ import { businessPlaceholder } from "~/domain/page-texts/text-fields";
 import { fillBusinessName } from "~/domain/settings/settings";
 import { parseJson } from "~/lib/json";
 
+type TokenValues = { facts: FactsByKey; business: string };
+
 /**
- * Returns the Spanish texts of a page with the name of the business, by their paths in the English
- * copy; undefined for a page without Spanish.
+ * Returns all Spanish texts of a page, edited or not, by their paths in the English copy; undefined
+ * for a page without Spanish.
  */
 export function resolveSpanishTexts(
   { name }: Pick<TextPage, "name">,
-  business: string,
+  stored: { data: string } | undefined,
+  values: TokenValues,
 ): TextOverrides | undefined {
   if (!isSpanishPage(name)) return undefined;
-  return Object.fromEntries(
-    spanishFieldsOf(name).map(({ path, original }) => [path, fillBusinessName(original, business)]),
-  );
+  const fields = spanishFieldsOf(name);
+  return {
+    ...Object.fromEntries(
+      fields.map(({ path, original }) => [path, fillBusinessName(original, values.business)]),
+    ),
+    ...resolveTextOverrides({ fields }, stored, values),
+  };
 }
-
-type TokenValues = { facts: FactsByKey; business: string };
 
 /**
  * Returns the edited texts as a page shows them, and the originals that name the business, by their
@@ -31,7 +36,7 @@ type TokenValues = { facts: FactsByKey; business: string };
  * falls back to the original.
  */
 export function resolveTextOverrides(
-  page: TextPage,
+  page: Pick<TextPage, "fields">,
   stored: { data: string } | undefined,
   { facts, business }: TokenValues,
 ): TextOverrides | undefined {

@@ -1,6 +1,10 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { loadScheduledPosts, loadScheduledProjects } from "~/content/preview-date.server";
-import { findTextPage, findTextPageByPath, type TextPage } from "~/content/text-pages.server";
+import {
+  findEditablePage,
+  findEditablePageByPath,
+} from "~/content/spanish/spanish-text-pages.server";
+import type { TextPage } from "~/content/text-pages.server";
 import { factsByKey, replaceFactTokens, replaceFactTokensHtml } from "~/domain/facts/facts";
 import { allFactsQuery, parseFactList } from "~/domain/facts/facts.server";
 import { pageTextKind } from "~/domain/page-texts/page-text-kind.server";
@@ -74,7 +78,8 @@ export async function loadPreview({ db, now, realNow }: Deps, token: string) {
     };
     return { kind: "project" as const, at: savedAtMs(open), ...written, ...around };
   }
-  const page = opened?.kind === pageTextContent.kind ? findTextPage(opened.recordId) : undefined;
+  const page =
+    opened?.kind === pageTextContent.kind ? findEditablePage(opened.recordId) : undefined;
   return page && { kind: "page" as const, path: await findExamplePath({ db, now }, page) };
 }
 
@@ -126,7 +131,7 @@ async function loadDraftPostPage({ db, now }: Pick<Deps, "db" | "now">, data: Po
   };
 }
 
-const pageTextContent = pageTextKind((page) => findTextPage(page)?.fields);
+const pageTextContent = pageTextKind((page) => findEditablePage(page)?.fields);
 
 /**
  * Returns a path that shows a page's texts. For a template of posts or projects, returns the path
@@ -161,7 +166,7 @@ export async function loadPageTextPreview(
   token: string,
 ): Promise<PreviewedTexts | undefined> {
   const { db, realNow } = getDeps(context);
-  const page = findTextPageByPath(new URL(request.url).pathname);
+  const page = findEditablePageByPath(new URL(request.url).pathname.replace(/\.data$/, ""));
   if (!page) return undefined;
   if (token === sessionPreviewToken) {
     const { staff, mustAddTwoStep, setCookie } = await loadSession(

@@ -12,7 +12,8 @@ import { unavailableResponse } from "~/platform/http/errors";
 import { isLoopback } from "~/platform/http/security/reject-or-redirect";
 import { getDeps } from "~/request/deps.server";
 import type { SiteData } from "~/site/chrome/site-data";
-import { loadSiteData, type VisibleSpanish } from "~/site/site-data.server";
+import { loadPageTextPreview } from "~/site/preview/preview.server";
+import { loadSiteData, type PreviewedTexts, type VisibleSpanish } from "~/site/site-data.server";
 
 export type SpanishSiteData = SiteData & {
   /** True on a page that only staff and visitors of a local server see. */
@@ -26,30 +27,39 @@ type Access = VisibleSpanish & {
   visiblePages: readonly SpanishPage[];
   /** False if the database fails, unless the visitor sees all pages. */
   isKnown: boolean;
+  /** Draft of the page's texts, for a preview. */
+  previewed: PreviewedTexts | undefined;
 };
 
 /** Returns the access of the visitor: readings, and for staff and on a local server all pages. */
 async function loadAccess(context: AppLoadContext, request: Request): Promise<Access> {
   const { db, read, siteUrl, currentSession } = getDeps(context);
-  const [rows, session] = await Promise.all([
+  const { pathname, searchParams } = new URL(request.url);
+  const token = searchParams.get("preview");
+  const [rows, session, previewed] = await Promise.all([
     read(readingsQuery(db)).catch(() => undefined),
     currentSession(request).catch(() => undefined),
+    token ? loadPageTextPreview(context, request, token) : undefined,
   ]);
   const staff = session?.mustAddTwoStep ? undefined : session?.staff;
   const seesUnread =
     (staff ? roleCan(staff.role, "content:write") : false) || isLoopback(siteUrl.hostname);
   const readings = parseReadings(rows?.[0]?.value);
-  const page = findSpanishPage(new URL(request.url).pathname.replace(/\.data$/, ""));
+  const page = findSpanishPage(pathname.replace(/\.data$/, ""));
   const publicPages = spanishPageNames.filter((name) => isPublicInSpanish(name, readings));
-  const visiblePages = seesUnread ? spanishPageNames : publicPages;
+  const visiblePages = spanishPageNames.filter(
+    (name) => seesUnread || publicPages.includes(name) || (previewed && name === page),
+  );
   const hasPageTexts = page !== undefined && visiblePages.includes(page);
   return {
     page,
     visiblePages,
     hasPageTexts,
-    hasSharedTexts: seesUnread || readings[sharedTextsName] !== undefined,
+    hasSharedTexts:
+      seesUnread || previewed !== undefined || readings[sharedTextsName] !== undefined,
     isUnread: hasPageTexts && !publicPages.includes(page),
-    isKnown: seesUnread || rows !== undefined,
+    isKnown: seesUnread || previewed !== undefined || rows !== undefined,
+    previewed,
   };
 }
 
@@ -76,9 +86,10 @@ export async function loadSpanishSite(
   context: AppLoadContext,
   request: Request,
 ): Promise<SpanishSiteData> {
-  const { pathname, search } = new URL(request.url);
+  const { pathname, search, searchParams } = new URL(request.url);
   const spanish = loadAccess(context, request);
-  const site = await loadSiteData(context, pathname, { search, spanish });
+  const previewed = searchParams.has("preview") ? (await spanish).previewed : undefined;
+  const site = await loadSiteData(context, pathname, { previewed, search, spanish });
   const { page, visiblePages, hasPageTexts, hasSharedTexts, isUnread } = await spanish;
   if (isUnread) context.notPublic = true;
   return {
