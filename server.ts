@@ -11,6 +11,7 @@ import {
   toSharedSearch,
   toVisitCountPath,
 } from "./app/domain/page-texts/public-pages";
+import { toEnglishPath } from "./app/domain/page-texts/spanish-pages";
 import { parseZipQuestion, zipQuestionHeader } from "./app/domain/permits/zip-questions";
 import { createZipQuestionCounter } from "./app/domain/permits/zip-questions.server";
 import { openDb } from "./app/platform/db/client.server";
@@ -157,7 +158,7 @@ function getCanonicalOrigin(siteUrl: string): URL {
 /** Returns a public page from the page cache, or renders the response for this request. */
 async function respondToPage(request: Request, url: URL, context: Platform): Promise<Response> {
   const consent = readConsent(request.headers);
-  const device = readPageDevice(request.headers, url.pathname);
+  const device = readPageDevice(request.headers, toEnglishPath(url.pathname));
   const key = buildPageCacheKey(request, {
     isPublic: isCacheablePath,
     version: site.assets.version,

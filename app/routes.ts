@@ -57,6 +57,7 @@ const table: RouteConfigEntry[] = [
   layout("routes/spanish/layout.tsx", [
     layout("routes/spanish/readable-page.tsx", [
       spanishRoute("es", "home"),
+      spanishRoute("es/disenador-de-pergolas", "designer"),
       spanishRoute("es/contacto", "contact"),
       spanishRoute("es/nuestra-promesa", "promise"),
       spanishRoute("es/como-trabajamos", "process"),

@@ -42,8 +42,8 @@ export function formatDay(date: Date, language?: Language): string {
 }
 
 /** "July 2026", in Houston. */
-export function formatMonth(date: Date): string {
-  return formatOrUnknown(month, date);
+export function formatMonth(date: Date, language?: Language): string {
+  return formatOrUnknown(month, date, language);
 }
 
 /** "Jul 21", in Houston. */

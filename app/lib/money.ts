@@ -1,3 +1,5 @@
+import { fillText, type Translate } from "./fill-text";
+
 /* Does not use Intl: creating the first number formatter takes 70 ms on a phone, on every page with
    a price. */
 
@@ -8,14 +10,11 @@ export function formatDollars(cents: number): string {
 }
 
 /** "$36,450 to $55,900": integer cents, rounded to whole dollars. */
-export function formatDollarRange({
-  lowCents,
-  highCents,
-}: {
-  lowCents: number;
-  highCents: number;
-}): string {
-  return `${formatDollars(lowCents)} to ${formatDollars(highCents)}`;
+export function formatDollarRange(
+  { lowCents, highCents }: { lowCents: number; highCents: number },
+  t: Translate = fillText,
+): string {
+  return t("{low} to {high}", { low: formatDollars(lowCents), high: formatDollars(highCents) });
 }
 
 /** "$36,500.17": integer cents, to the cent. */

@@ -1,4 +1,4 @@
-import { createContext, useContext } from "react";
+import { createContext, useCallback, useContext } from "react";
 import { fillText, type TextValues, type Translate } from "~/lib/fill-text";
 import type { Language } from "~/lib/languages";
 import type { EnglishText } from "~/lib/spanish/texts";
@@ -15,10 +15,13 @@ type PageLanguage = {
 
 export const PageLanguageContext = createContext<PageLanguage | undefined>(undefined);
 
-/** Returns a function for texts from elsewhere, such as messages of a form and alt texts. */
+/**
+ * Returns a function for texts from elsewhere, such as messages of a form and alt texts. It stays
+ * the same while the language does.
+ */
 export function useMessage(): Translate {
   const texts = useContext(PageLanguageContext)?.texts;
-  return (text, values) => fillText(texts?.[text] ?? text, values);
+  return useCallback((text, values) => fillText(texts?.[text] ?? text, values), [texts]);
 }
 
 /** Returns a function that gives a text of a component in the language of the page. */

@@ -5,6 +5,7 @@ import { listTextFields, type TextField } from "~/domain/page-texts/text-fields"
 import { spanishTexts } from "~/lib/spanish/texts";
 import type { TranslatedPage } from "../text-pages.server";
 import { contactSpanish } from "./contact";
+import { designerSpanish } from "./designer";
 import { homeSpanish } from "./home";
 import { privacySpanish } from "./privacy";
 import { processSpanish } from "./process";
@@ -12,6 +13,7 @@ import { promiseSpanish } from "./promise";
 
 const copies: { readonly [Name in SpanishPage]: TranslatedPage<Name> } = {
   home: homeSpanish,
+  designer: designerSpanish,
   contact: contactSpanish,
   promise: promiseSpanish,
   process: processSpanish,

@@ -3,6 +3,7 @@ import { paths } from "~/paths";
 /** Pages with a Spanish version, by the name of their texts: the paths of both languages. */
 const spanishPages = {
   home: { en: paths.home, es: "/es" },
+  designer: { en: paths.designer, es: "/es/disenador-de-pergolas" },
   contact: { en: paths.contact, es: "/es/contacto" },
   promise: { en: paths.promise, es: "/es/nuestra-promesa" },
   process: { en: paths.process, es: "/es/como-trabajamos" },
@@ -17,6 +18,7 @@ export type LanguagePair = Readonly<Record<"en" | "es", string>>;
 /** Names of the pages with a Spanish version, in site order. */
 export const spanishPageNames: readonly SpanishPage[] = [
   "home",
+  "designer",
   "promise",
   "process",
   "contact",

@@ -3,6 +3,7 @@
  * axonometric/, one file each, painted in order.
  */
 
+import { fillText, type Translate } from "~/lib/fill-text";
 import { drawCallouts, drawDimensions } from "./axonometric/dimensions";
 import { drawEquipment } from "./axonometric/equipment";
 import { drawFloorObjects } from "./axonometric/floor-objects";
@@ -32,11 +33,11 @@ const STAGE_WORDS: Readonly<Record<Exclude<BuildStage, 5>, string>> = {
 };
 
 /** Returns the drawing's description for screen readers. */
-function describeDrawing(design: PergolaDesign, stage: BuildStage): string {
+function describeDrawing(design: PergolaDesign, stage: BuildStage, t: Translate): string {
   return [
-    "Line drawing, seen at an angle from above.",
-    stage === 5 ? ROOF_STAGE_WORDS[design.roof] : STAGE_WORDS[stage],
-    describeDesign(design),
+    t("Line drawing, seen at an angle from above."),
+    t(stage === 5 ? ROOF_STAGE_WORDS[design.roof] : STAGE_WORDS[stage]),
+    describeDesign(design, t),
   ]
     .filter(Boolean)
     .join(" ");
@@ -58,11 +59,15 @@ const parts = [
 ];
 
 /** Draws a design as an SVG string; under 30 kB, in about a millisecond. */
-export function drawAxonometric(design: PergolaDesign, options: AxonOptions = {}): string {
+export function drawAxonometric(
+  design: PergolaDesign,
+  options: AxonOptions = {},
+  t: Translate = fillText,
+): string {
   const scene = createScene(design, options);
   const { id, w, h, stage, ghost, cls, decor, only } = scene.settings;
   const isGround = only === "ground";
-  return svgElement(parts.map((draw) => draw(scene)).join(""), {
+  return svgElement(parts.map((draw) => draw(scene, t)).join(""), {
     id,
     w,
     h,
@@ -70,11 +75,13 @@ export function drawAxonometric(design: PergolaDesign, options: AxonOptions = {}
     decor,
     title:
       options.title ??
-      (isGround ? `A floor of ${areaSquareFeet(design)} square feet` : formatDesignTitle(design)),
+      (isGround
+        ? t("A floor of {area} square feet", { area: areaSquareFeet(design) })
+        : formatDesignTitle(design, t)),
     desc:
       options.desc ??
       (isGround
-        ? "A concrete floor with its joints, and turf around it."
-        : describeDrawing(design, stage)),
+        ? t("A concrete floor with its joints, and turf around it.")
+        : describeDrawing(design, stage, t)),
   });
 }

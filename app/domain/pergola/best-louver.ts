@@ -1,3 +1,5 @@
+import { fillText, type Translate } from "~/lib/fill-text";
+
 /** The louver angles that shade most at an hour, and the shade they give. */
 export interface BestLouver {
   /** Of all such angles the one nearest upright, which lets most air and daylight through. */
@@ -15,8 +17,8 @@ export function hasSeparateBestAngle({ angle, from, to }: BestLouver): boolean {
 }
 
 /** "0° to 30° or 135°": every kind of angle that shades most. */
-export function formatBestAngles(best: BestLouver): string {
+export function formatBestAngles(best: BestLouver, t: Translate = fillText): string {
   const { angle, from, to } = best;
-  const run = from === to ? `${from}°` : `${from}° to ${to}°`;
-  return hasSeparateBestAngle(best) ? `${run} or ${angle}°` : run;
+  const run = from === to ? `${from}°` : t("{from}° to {to}°", { from, to });
+  return hasSeparateBestAngle(best) ? t("{run} or {angle}°", { run, angle }) : run;
 }

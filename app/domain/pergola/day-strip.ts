@@ -1,4 +1,5 @@
 /** Shade through one day: a column an hour, ten blades a column. */
+import { fillText, type Translate } from "~/lib/fill-text";
 import {
   formatHour,
   formatStudyDate,
@@ -33,7 +34,11 @@ function pickStripHours(month: number, day: readonly Shade[]): Shade[] {
 }
 
 /** Draws the day strip of a design as an SVG string: shade and sun by the hour. */
-export function drawDayStrip(design: PergolaDesign, options: PlanOptions = {}): string {
+export function drawDayStrip(
+  design: PergolaDesign,
+  options: PlanOptions = {},
+  t: Translate = fillText,
+): string {
   const {
     id = "day",
     w = DRAWING_SIZES.day.w,
@@ -60,7 +65,7 @@ export function drawDayStrip(design: PergolaDesign, options: PlanOptions = {}): 
     ];
     if (entry.sunUp) {
       const full = Math.round(entry.percent / 10);
-      shares.push(`${formatHour(clock)} ${entry.percent}%`);
+      shares.push(`${formatHour(clock, t)} ${entry.percent}%`);
       for (let k = 0; k < 10; k++) (k < full ? shade : light).push(bar(base - k * blade - 4));
     } else night.push(bar(base - 4));
     const chosen = entry.hour === design.hour;
@@ -71,7 +76,7 @@ export function drawDayStrip(design: PergolaDesign, options: PlanOptions = {}): 
       );
     if (chosen || (clock % 3 === 1 && Math.abs(clock - now) > 1)) {
       const label =
-        chosen || index === 0 ? formatHour(clock) : String(clock > 12 ? clock - 12 : clock);
+        chosen || index === 0 ? formatHour(clock, t) : String(clock > 12 ? clock - 12 : clock);
       drawn += `<text class="drawing-text" text-anchor="middle" x="${formatCoordinate(x + column / 2)}" y="${formatCoordinate(base + 13)}" dy=".85em">${chosen ? `<tspan font-weight="700">${label}</tspan>` : label}</text>`;
     }
   });
@@ -86,8 +91,12 @@ export function drawDayStrip(design: PergolaDesign, options: PlanOptions = {}): 
       h,
       cls: ["drawing-plan", cls].filter(Boolean).join(" "),
       decor,
-      title: options.title ?? `Shade through the day on ${formatStudyDate(design.month)}`,
-      desc: options.desc ?? `Share of the patio in shade by hour: ${shares.join(", ")}.`,
+      title:
+        options.title ??
+        t("Shade through the day on {day}", { day: formatStudyDate(design.month, t) }),
+      desc:
+        options.desc ??
+        t("Share of the patio in shade by hour: {shares}.", { shares: shares.join(", ") }),
     },
   );
 }

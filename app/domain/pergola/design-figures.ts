@@ -1,6 +1,7 @@
 /** The numbers beside a drawing: shade now, shade through the day, and the ballpark. */
 import { type Ballpark, type LearnedJobs, learnBallpark } from "~/domain/ballparks/learned-range";
 import type { Estimate, PriceItem } from "~/domain/prices/prices";
+import type { Translate } from "~/lib/fill-text";
 import type { BestLouver } from "./best-louver";
 import { PERGOLA_TYPES, type PergolaDesign, TEASER_DESIGN } from "./design";
 import { estimatePergola, pergolaQuantities, roofPriceKey } from "./estimate";
@@ -33,8 +34,9 @@ export function computeDesignFigures(
   design: PergolaDesign,
   prices: readonly PriceItem[],
   learned: LearnedJobs | null = null,
+  t?: Translate,
 ): DesignFigures {
-  const estimate = estimatePergola(design, prices);
+  const estimate = estimatePergola(design, prices, t);
   const hours = buildShadeTable(design);
   const now = hours.find((entry) => entry.hour === design.hour);
   return {

@@ -1,4 +1,5 @@
 /** The choices of a pergola design: their limits, parsing from a form or link, and serializing. */
+import { fillText, type Translate } from "~/lib/fill-text";
 import {
   applyRoofRules,
   describeRoof,
@@ -200,16 +201,16 @@ export function formatDimension(inches: number): string {
 }
 
 /** Formats inches for text: 240 returns "20 ft", 247 returns "20′-7″". */
-export function formatDesignLength(inches: number): string {
-  return inches % 12 === 0 ? `${inches / 12} ft` : formatDimension(inches);
+export function formatDesignLength(inches: number, t: Translate = fillText): string {
+  return inches % 12 === 0 ? t("{feet} ft", { feet: inches / 12 }) : formatDimension(inches);
 }
 
 /**
  * Formats width by depth for text: "20 × 14 ft", or "20′-6″ × 14′-0″" if a side is not whole feet.
  */
-export function formatDesignSize(width: number, depth: number): string {
+export function formatDesignSize(width: number, depth: number, t: Translate = fillText): string {
   return width % 12 === 0 && depth % 12 === 0
-    ? `${width / 12} × ${depth / 12} ft`
+    ? t("{feet} ft", { feet: `${width / 12} × ${depth / 12}` })
     : `${formatDimension(width)} × ${formatDimension(depth)}`;
 }
 
@@ -237,24 +238,24 @@ export function toHoustonClock(month: number, hour: number): { hour: number; zon
 }
 
 /** "midnight" for 0, "noon" for 12, "5 pm" for 17. */
-export function formatHour(hour: number): string {
-  if (hour === 0) return "midnight";
-  if (hour === 12) return "noon";
-  return hour > 12 ? `${hour - 12} pm` : `${hour} am`;
+export function formatHour(hour: number, t: Translate = fillText): string {
+  if (hour === 0) return t("midnight");
+  if (hour === 12) return t("noon");
+  return hour > 12 ? t("{hour} pm", { hour: hour - 12 }) : t("{hour} am", { hour });
 }
 
 /**
  * Formats an hour of standard time as Houston's clock shows it in that month: 16 in July returns "5
  * pm CDT".
  */
-export function formatClockHour(month: number, hour: number): string {
+export function formatClockHour(month: number, hour: number, t?: Translate): string {
   const wall = toHoustonClock(month, hour);
-  return `${formatHour(wall.hour)} ${wall.zone}`;
+  return `${formatHour(wall.hour, t)} ${wall.zone}`;
 }
 
 /** "July 21". */
-export function formatStudyDate(month: number): string {
-  return `${MONTH_NAMES[month - 1] ?? MONTH_NAMES[0]} 21`;
+export function formatStudyDate(month: number, t: Translate = fillText): string {
+  return t("{month} 21", { month: t(MONTH_NAMES[month - 1] ?? MONTH_NAMES[0]) });
 }
 
 /* ---- parsing ---- */
@@ -290,6 +291,7 @@ function matchWord<T extends string>(
 export function parseDesignFields(
   source: FieldSource,
   limits: DesignLimits = DESIGN_LIMITS,
+  t: Translate = fillText,
 ): ParsedDesign {
   const corrections: string[] = [];
   const missing: string[] = [];
@@ -301,7 +303,7 @@ export function parseDesignFields(
       typeof value === "string" && value.trim() !== "" ? [value.trim()] : [],
     );
     if (new Set(inputs).size > 1)
-      corrections.push(`The link has more than one ${label}, so we used the first.`);
+      corrections.push(t("The link has more than one {label}, so we used the first.", { label }));
     return inputs[0];
   };
 
@@ -321,16 +323,18 @@ export function parseDesignFields(
     },
   ): T => {
     const input = text(name, label);
+    const used = t(names[fallback]).toLowerCase();
     if (input === undefined) {
-      if (!optional) missing.push(`${label} ${names[fallback].toLowerCase()}`);
+      if (!optional) missing.push(`${label} ${used}`);
       return fallback;
     }
     const exact = words.find((candidate) => candidate === input);
     if (exact) return exact;
     const near = matchWord(input, words, names);
     if (near) return near;
+    const value = formatExcerpt(input);
     corrections.push(
-      `We don’t have the ${label} ${formatExcerpt(input)}, so we used ${names[fallback].toLowerCase()}.`,
+      t("We don’t have the {label} {value}, so we used {used}.", { label, value, used }),
     );
     return fallback;
   };
@@ -338,37 +342,46 @@ export function parseDesignFields(
   const number = (
     name: string,
     label: string,
-    { range, fallback, show }: { range: Range; fallback: number; show: (value: number) => string },
+    {
+      range,
+      fallback,
+      show,
+    }: { range: Range; fallback: number; show: (value: number, t: Translate) => string },
   ): number => {
     const input = text(name, label);
     if (input === undefined) {
-      missing.push(`${label} ${show(fallback)}`);
+      missing.push(`${label} ${show(fallback, t)}`);
       return fallback;
     }
     const value = Number(input);
     if (Number.isNaN(value)) {
       corrections.push(
-        `The ${label} ${formatExcerpt(input)} isn’t a number, so we used ${show(fallback)}.`,
+        t("The {label} {value} isn’t a number, so we used {used}.", {
+          label,
+          value: formatExcerpt(input),
+          used: show(fallback, t),
+        }),
       );
       return fallback;
     }
     const nearest = Math.min(range.max, Math.max(range.min, Math.round(value)));
+    const values = { label, used: show(nearest, t) };
     if (value < range.min)
-      corrections.push(`The ${label} was below our minimum, so we used ${show(nearest)}.`);
+      corrections.push(t("The {label} was below our minimum, so we used {used}.", values));
     else if (value > range.max)
-      corrections.push(`The ${label} was above our maximum, so we used ${show(nearest)}.`);
+      corrections.push(t("The {label} was above our maximum, so we used {used}.", values));
     else if (nearest !== value)
-      corrections.push(`The ${label} has to be a whole number, so we used ${show(nearest)}.`);
+      corrections.push(t("The {label} has to be a whole number, so we used {used}.", values));
     return nearest;
   };
 
-  const type = word("type", "type", {
+  const type = word("type", t("type"), {
     words: PERGOLA_TYPES,
     names: PERGOLA_TYPE_LABELS,
     fallback: DEFAULT_DESIGN.type,
   });
   // links from before there was a choice mean louvers
-  const roof = word("roof", "roof", {
+  const roof = word("roof", t("roof"), {
     words: ROOFS,
     names: ROOF_LABELS,
     fallback: DEFAULT_DESIGN.roof,
@@ -378,52 +391,52 @@ export function parseDesignFields(
   const clamp = (range: Range, value: number) => Math.min(range.max, Math.max(range.min, value));
   const degrees = (value: number) => `${value}°`;
 
-  const width = number("width", "width", {
+  const width = number("width", t("width"), {
     range: limits.width,
     fallback: clamp(limits.width, DEFAULT_DESIGN.width),
     show: formatDesignLength,
   });
   const depthName =
     type === "free-standing"
-      ? "depth"
-      : `depth of ${type === "attached" ? "an attached" : "a cantilever"} pergola`;
+      ? t("depth")
+      : t(type === "attached" ? "depth of an attached pergola" : "depth of a cantilever pergola");
   const depth = number("depth", depthName, {
     range: depthLimits,
     fallback: clamp(depthLimits, DEFAULT_DESIGN.depth),
     show: formatDesignLength,
   });
-  const height = number("height", "height", {
+  const height = number("height", t("height"), {
     range: limits.height,
     fallback: clamp(limits.height, DEFAULT_DESIGN.height),
     show: formatDesignLength,
   });
-  const color = word("color", "color", {
+  const color = word("color", t("color"), {
     words: COLORS,
     names: COLOR_LABELS,
     fallback: DEFAULT_DESIGN.color,
   });
   const louver =
     roof === "louvered" || !roofsOf(type).includes(roof)
-      ? number("louver", "louver angle", {
+      ? number("louver", t("louver angle"), {
           range: limits.louver,
           fallback: clamp(limits.louver, DEFAULT_DESIGN.louver),
           show: degrees,
         })
       : UNUSED_LOUVER;
-  const faces = word("faces", "direction", {
+  const faces = word("faces", t("direction"), {
     words: FACINGS,
     names: FACING_LABELS,
     fallback: DEFAULT_DESIGN.faces,
   });
-  const month = number("month", "month", {
+  const month = number("month", t("month"), {
     range: { min: 1, max: 12 },
     fallback: DEFAULT_DESIGN.month,
-    show: (value) => MONTH_NAMES[value - 1] ?? "",
+    show: (value) => t(MONTH_NAMES[value - 1] ?? ""),
   });
-  const hour = number("hour", "hour", {
+  const hour = number("hour", t("hour"), {
     range: { min: 0, max: 23 },
     fallback: DEFAULT_DESIGN.hour,
-    show: (value) => formatClockHour(month, value),
+    show: (value) => formatClockHour(month, value, t),
   });
 
   const addInputs = source
@@ -437,28 +450,23 @@ export function parseDesignFields(
     else unknown.add(value);
   }
   for (const value of [...unknown].slice(0, 3))
-    corrections.push(`${formatExcerpt(value)} isn’t an add-on we offer, so we left it out.`);
+    corrections.push(
+      t("{value} isn’t an add-on we offer, so we left it out.", { value: formatExcerpt(value) }),
+    );
 
   if (!hasFields && addInputs.length === 0) return { design: DEFAULT_DESIGN, corrections: [] };
   if (missing.length > 0)
     corrections.push(
-      `The link left some choices out, so we used our defaults: ${missing.join(", ")}.`,
+      t("The link left some choices out, so we used our defaults: {choices}.", {
+        choices: missing.join(", "),
+      }),
     );
 
   const addOns = ADD_ONS.filter((addOn) => chosenAddOns.has(addOn));
-  const result = applyRoofRules({
-    type,
-    roof,
-    width,
-    depth,
-    height,
-    color,
-    louver,
-    addOns,
-    faces,
-    month,
-    hour,
-  });
+  const result = applyRoofRules(
+    { type, roof, width, depth, height, color, louver, addOns, faces, month, hour },
+    t,
+  );
   return { design: result.design, corrections: [...corrections, ...result.corrections] };
 }
 
@@ -493,32 +501,44 @@ export function formatDesignQuery(design: PergolaDesign): string {
 }
 
 /** "Freestanding pergola", "Attached patio cover". */
-export function formatStructure({ type, roof }: Pick<PergolaDesign, "type" | "roof">): string {
-  return `${PERGOLA_TYPE_LABELS[type]} ${ROOF_NOUNS[roof]}`;
+export function formatStructure(
+  { type, roof }: Pick<PergolaDesign, "type" | "roof">,
+  t: Translate = fillText,
+): string {
+  return t(`${PERGOLA_TYPE_LABELS[type]} ${ROOF_NOUNS[roof]}`);
 }
 
 /** "Freestanding pergola, 20 × 14 ft". */
 export function formatDesignTitle(
   design: Pick<PergolaDesign, "type" | "roof" | "width" | "depth">,
+  t?: Translate,
 ): string {
-  return `${formatStructure(design)}, ${formatDesignSize(design.width, design.depth)}`;
+  return `${formatStructure(design, t)}, ${formatDesignSize(design.width, design.depth, t)}`;
 }
 
 /**
  * Returns the design in one sentence, for a lead, an email or a screen reader. Leaves month and
  * hour out.
  */
-export function describeDesign(design: PergolaDesign): string {
-  const extras = ADD_ONS.filter((addOn) => design.addOns.includes(addOn)).map((addOn) =>
-    (ADD_ON_LABELS[addOn].split(",")[0] ?? "").toLowerCase(),
+export function describeDesign(design: PergolaDesign, t: Translate = fillText): string {
+  const addOns = ADD_ONS.filter((addOn) => design.addOns.includes(addOn)).map((addOn) =>
+    (t(ADD_ON_LABELS[addOn]).split(",")[0] ?? "").toLowerCase(),
   );
-  const last = extras.pop();
+  const last = addOns.pop();
   const list =
-    last === undefined
-      ? ""
-      : `, with ${extras.length > 0 ? `${extras.join(", ")} and ${last}` : last}`;
-  return (
-    `${formatDesignTitle(design)}, ${formatDesignLength(design.height)} high, ${COLOR_LABELS[design.color].toLowerCase()}, ` +
-    `${describeRoof(design)}, open side to the ${FACING_LABELS[design.faces]}${list}.`
+    addOns.length > 0
+      ? t("{list} and {last}", { list: addOns.join(", "), last: last ?? "" })
+      : last;
+  const values = {
+    title: formatDesignTitle(design, t),
+    height: formatDesignLength(design.height, t),
+    color: t(COLOR_LABELS[design.color]).toLowerCase(),
+    roof: describeRoof(design, t),
+    direction: t(FACING_LABELS[design.faces]),
+    addOns: list === undefined ? "" : t(", with {list}", { list }),
+  };
+  return t(
+    "{title}, {height} high, {color}, {roof}, open side to the {direction}{addOns}.",
+    values,
   );
 }

@@ -1,4 +1,5 @@
 /** The drawing engine: parameters in, SVG text out. */
+import type { Translate } from "~/lib/fill-text";
 import { drawAxonometric } from "./axonometric";
 import type { AxonOptions } from "./axonometric/options";
 import { drawDayStrip } from "./day-strip";
@@ -42,17 +43,21 @@ export type DrawingRequest =
  * Draws any kind as an SVG string; pure, so server and browser return the same text. `id` is the
  * drawing's element id unless the options have one.
  */
-export function drawByKind(request: DrawingRequest, id: string = request.kind): string {
+export function drawByKind(
+  request: DrawingRequest,
+  id: string = request.kind,
+  t?: Translate,
+): string {
   switch (request.kind) {
     case "axon":
-      return drawAxonometric(completeDesign(request.params ?? {}), { id, ...request.options });
+      return drawAxonometric(completeDesign(request.params ?? {}), { id, ...request.options }, t);
     case "plan":
-      return drawRoofPlan(completeDesign(request.params ?? {}), { id, ...request.options });
+      return drawRoofPlan(completeDesign(request.params ?? {}), { id, ...request.options }, t);
     case "section":
-      return drawSection(completeDesign(request.params ?? {}), { id, ...request.options });
+      return drawSection(completeDesign(request.params ?? {}), { id, ...request.options }, t);
     case "day":
-      return drawDayStrip(completeDesign(request.params ?? {}), { id, ...request.options });
+      return drawDayStrip(completeDesign(request.params ?? {}), { id, ...request.options }, t);
     case "kitchen":
-      return drawKitchen(request.params, { id, ...request.options });
+      return drawKitchen(request.params, { id, ...request.options }, t);
   }
 }

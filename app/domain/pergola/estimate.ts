@@ -5,6 +5,7 @@ import {
   type PriceItem,
   type QuantityLine,
 } from "~/domain/prices/prices";
+import { fillText, type Translate } from "~/lib/fill-text";
 import {
   ADD_ON_LABELS,
   COLOR_LABELS,
@@ -85,69 +86,76 @@ function framePriceKey({ type, roof }: PergolaDesign): PriceKey | null {
 }
 
 /** Returns the quantities a design needs from the price book, in square feet, feet and pieces. */
-export function pergolaQuantities(design: PergolaDesign): QuantityLine[] {
+export function pergolaQuantities(design: PergolaDesign, t: Translate = fillText): QuantityLine[] {
   const model = buildModel(design);
   const roof = (model.width * model.depth) / 144;
   const tall = 1 + (TALL_SURCHARGE_PER_FOOT * Math.max(0, model.height - TALL_MIN_HEIGHT)) / 12;
   const { x0, x1, y0, y1 } = model.ground;
   const slab = ((x1 - x0) * (y1 - y0)) / 144;
   const hasAddOn = (addOn: PergolaDesign["addOns"][number]) => design.addOns.includes(addOn);
-  const posts = formatCount(model.posts.length);
-  const color = COLOR_LABELS[design.color].toLowerCase();
+  const count = t(formatCount(model.posts.length));
   const frameKey = framePriceKey(design);
-  const tallNote = tall > 1 ? ", plus 3% per foot above 9 ft" : "";
+  const tallNote = tall > 1 ? t(", plus 3% per foot above 9 ft") : "";
+  const area = t("{area} sq ft", { area: Math.round(roof) });
   const roofArea = { quantity: roof * tall, measured: roof };
   const quantities: QuantityLine[] = [
     {
       ...roofArea,
       key: roofPriceKey(design),
-      detail: `${formatDesignSize(model.width, model.depth)}, ${Math.round(roof)} sq ft, ${color}${tallNote}`,
+      detail: `${formatDesignSize(model.width, model.depth, t)}, ${area}, ${t(COLOR_LABELS[design.color]).toLowerCase()}${tallNote}`,
     },
-    ...(frameKey
-      ? [{ ...roofArea, key: frameKey, detail: `${Math.round(roof)} sq ft${tallNote}` }]
-      : []),
+    ...(frameKey ? [{ ...roofArea, key: frameKey, detail: `${area}${tallNote}` }] : []),
     design.type === "cantilever"
       ? {
           key: "footings-cantilever",
           quantity: 1,
-          detail: `${posts} posts that carry the whole overhang`,
+          detail: t("{count} posts that carry the whole overhang", { count }),
         }
       : {
           key: "footings",
           quantity: 1,
-          detail: `${posts} posts${design.type === "attached" ? " plus the connection to the house" : ""}`,
+          detail: t(
+            design.type === "attached"
+              ? "{count} posts plus the connection to the house"
+              : "{count} posts",
+            { count },
+          ),
         },
   ];
   if (hasAddOn("slab"))
     quantities.push({
       key: "concrete",
       quantity: slab,
-      detail: `${Math.round(slab)} sq ft, including a border around the posts`,
+      detail: t("{area} sq ft, including a border around the posts", { area: Math.round(slab) }),
     });
   if (hasAddOn("lighting")) {
     const run = model.lights.reduce((sum, [a, b]) => sum + Math.hypot(b[0] - a[0], b[1] - a[1]), 0);
     quantities.push({
       key: "lighting",
       quantity: 1,
-      label: "Lighting controls and wiring",
-      detail: "Dimmable, wired to your panel",
+      label: t("Lighting controls and wiring"),
+      detail: t("Dimmable, wired to your panel"),
     });
     quantities.push({
       key: "lighting-foot",
       quantity: run / 12,
-      label: `Light strip, ${feet(run)} ft`,
-      detail: "Set into two beams",
+      label: t("Light strip, {feet} ft", { feet: feet(run) }),
+      detail: t("Set into two beams"),
     });
   }
   if (hasAddOn("fans"))
     quantities.push({
       key: "fan",
       quantity: model.fans.length,
-      detail: formatCount(model.fans.length),
+      detail: t(formatCount(model.fans.length)),
     });
   if (hasAddOn("screens")) {
     const run = model.screens.reduce((sum, screen) => sum + screen.x1 - screen.x0, 0);
-    quantities.push({ key: "screen", quantity: run / 12, detail: `${feet(run)} ft, outer edge` });
+    quantities.push({
+      key: "screen",
+      quantity: run / 12,
+      detail: t("{feet} ft, outer edge", { feet: feet(run) }),
+    });
   }
   if (hasAddOn("heaters")) {
     const pairs = Math.ceil(model.heaters.length / 2);
@@ -156,11 +164,12 @@ export function pergolaQuantities(design: PergolaDesign): QuantityLine[] {
       quantity: pairs,
       detail:
         pairs === 1
-          ? "One pair, on the outer beam"
-          : `${formatCount(pairs)} pairs, on the outer beam`,
+          ? t("One pair, on the outer beam")
+          : t("{count} pairs, on the outer beam", { count: t(formatCount(pairs)) }),
     });
   }
-  if (model.gutter) quantities.push({ key: "drain", quantity: 1, detail: ADD_ON_LABELS.gutters });
+  if (model.gutter)
+    quantities.push({ key: "drain", quantity: 1, detail: t(ADD_ON_LABELS.gutters) });
   return quantities;
 }
 
@@ -168,6 +177,10 @@ export function pergolaQuantities(design: PergolaDesign): QuantityLine[] {
  * Returns the itemized ballpark in integer cents: each line is rate times quantity, rounded to the
  * nearest $50, and never falls when the roof grows. `unpriced` names quantities without a rate.
  */
-export function estimatePergola(design: PergolaDesign, prices: readonly PriceItem[]): Estimate {
-  return buildEstimate(prices, pergolaQuantities(design));
+export function estimatePergola(
+  design: PergolaDesign,
+  prices: readonly PriceItem[],
+  t?: Translate,
+): Estimate {
+  return buildEstimate(prices, pergolaQuantities(design, t));
 }

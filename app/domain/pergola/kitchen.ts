@@ -1,4 +1,5 @@
 /** Outdoor kitchen layouts, in the same projection as the pergola. */
+import { fillText, type Translate } from "~/lib/fill-text";
 import { formatDimension } from "./design";
 import { DRAWING_SIZES } from "./drawing-size";
 import {
@@ -59,6 +60,7 @@ type Faces = { readonly top?: string; readonly front?: string; readonly side?: s
 export function drawKitchen(
   params: Partial<KitchenParams> = {},
   options: KitchenOptions = {},
+  t: Translate = fillText,
 ): string {
   const { length, layout, style, island } = { ...DEFAULT_KITCHEN, ...params };
   const {
@@ -290,9 +292,16 @@ export function drawKitchen(
     decor,
     title:
       options.title ??
-      `${traditional ? "Traditional" : "Modern"} outdoor kitchen, ${formatDimension(L)}`,
+      (traditional
+        ? t("Traditional outdoor kitchen, {length}", { length: formatDimension(L) })
+        : t("Modern outdoor kitchen, {length}", { length: formatDimension(L) })),
     desc:
       options.desc ??
-      `Line drawing of a counter ${layoutText}, with a grill${traditional ? ", a wood oven in a stone tower" : ""} and a sink.`,
+      t(
+        traditional
+          ? "Line drawing of a counter {layout}, with a grill, a wood oven in a stone tower and a sink."
+          : "Line drawing of a counter {layout}, with a grill and a sink.",
+        { layout: t(layoutText) },
+      ),
   });
 }

@@ -1,5 +1,6 @@
 import type { LearnedJobs } from "~/domain/ballparks/learned-range";
 import type { PriceItem } from "~/domain/prices/prices";
+import { fillText, type Translate } from "~/lib/fill-text";
 import {
   FACING_LABELS,
   formatDesignQuery,
@@ -52,6 +53,13 @@ export function compareRoofs(
 }
 
 /** Returns what the compared roofs share: "attached, 24 × 13 ft, open side facing southwest". */
-export function formatComparedDesign({ type, width, depth, faces }: PergolaDesign): string {
-  return `${PERGOLA_TYPE_LABELS[type].toLowerCase()}, ${formatDesignSize(width, depth)}, open side facing ${FACING_LABELS[faces]}`;
+export function formatComparedDesign(
+  { type, width, depth, faces }: PergolaDesign,
+  t: Translate = fillText,
+): string {
+  return t("{type}, {size}, open side facing {direction}", {
+    type: t(PERGOLA_TYPE_LABELS[type]).toLowerCase(),
+    size: formatDesignSize(width, depth, t),
+    direction: t(FACING_LABELS[faces]),
+  });
 }

@@ -1,4 +1,5 @@
 /** The roof from above, with the house, the posts, north and the sun's bearing. */
+import { fillText, type Translate } from "~/lib/fill-text";
 import {
   FACE_BEARINGS,
   FACING_LABELS,
@@ -47,7 +48,11 @@ const rect = (x: number, y: number, w: number, h: number) =>
   `M${formatCoordinate(x)} ${formatCoordinate(y)}h${formatCoordinate(w)}v${formatCoordinate(h)}h${formatCoordinate(-w)}z`;
 
 /** Draws the roof plan of a design as an SVG string. */
-export function drawRoofPlan(design: PergolaDesign, options: PlanOptions = {}): string {
+export function drawRoofPlan(
+  design: PergolaDesign,
+  options: PlanOptions = {},
+  t: Translate = fillText,
+): string {
   const {
     id = "plan",
     w = DRAWING_SIZES.plan.w,
@@ -198,12 +203,28 @@ export function drawRoofPlan(design: PergolaDesign, options: PlanOptions = {}): 
     h,
     cls: ["drawing-plan", cls].filter(Boolean).join(" "),
     decor,
-    title: options.title ?? `Roof plan: ${formatDesignTitle(design)}`,
-    desc:
-      options.desc ??
-      `Seen from above, ${formatDimension(W)} ${design.type === "attached" ? "along the house" : "wide"} and ${formatDimension(D)} deep, on ${model.posts.length} posts. ` +
-        `${isPanelRoof(design.roof) ? "The panels fall to the open side, as the arrows show. " : ""}The open side, at the bottom, faces ${FACING_LABELS[design.faces]}.`,
+    title: options.title ?? t("Roof plan: {title}", { title: formatDesignTitle(design, t) }),
+    desc: options.desc ?? describePlan(design, model, t),
   });
+}
+
+function describePlan(design: PergolaDesign, model: PergolaModel, t: Translate): string {
+  const values = {
+    width: formatDimension(model.width),
+    depth: formatDimension(model.depth),
+    posts: model.posts.length,
+    direction: t(FACING_LABELS[design.faces]),
+  };
+  return [
+    design.type === "attached"
+      ? "Seen from above, {width} along the house and {depth} deep, on {posts} posts."
+      : "Seen from above, {width} wide and {depth} deep, on {posts} posts.",
+    isPanelRoof(design.roof) ? "The panels fall to the open side, as the arrows show." : "",
+    "The open side, at the bottom, faces {direction}.",
+  ]
+    .filter(Boolean)
+    .map((text) => t(text, values))
+    .join(" ");
 }
 
 /** Draws an arrow down each bay of panels, to the edge that the water runs to; "" without panels. */

@@ -1,4 +1,5 @@
 /** The roofs of a pergola design, and what can be built with each. */
+import { fillText, type Translate } from "~/lib/fill-text";
 
 export const ROOFS = ["louvered", "solid", "insulated", "slats"] as const;
 export type Roof = (typeof ROOFS)[number];
@@ -62,28 +63,35 @@ interface RoofChoices {
  */
 export function applyRoofRules<D extends RoofChoices>(
   design: D,
+  t: Translate = fillText,
 ): { design: D; corrections: string[] } {
   const corrections: string[] = [];
   let roof: Roof = design.roof;
   if (!roofsOf(design.type).includes(roof)) {
     roof = "louvered";
     corrections.push(
-      "A cantilever comes with louvers or open slats, because panels drain to the outer edge, where it has no posts. We used louvers.",
+      t(
+        "A cantilever comes with louvers or open slats, because panels drain to the outer edge, where it has no posts. We used louvers.",
+      ),
     );
   }
   const addOns = design.addOns.filter((addOn) => suitsRoof(addOn, roof));
   if (addOns.length < design.addOns.length)
-    corrections.push("Open slats let the rain through, so we left the gutters out.");
+    corrections.push(t("Open slats let the rain through, so we left the gutters out."));
   const louver = roof === "louvered" ? design.louver : UNUSED_LOUVER;
   return { design: { ...design, roof, addOns, louver }, corrections };
 }
 
 /** "louvers at 35°", "insulated panels with a plank ceiling". */
-export function describeRoof({ roof, louver }: Pick<RoofChoices, "roof" | "louver">): string {
-  return {
-    louvered: `louvers at ${louver}°`,
+export function describeRoof(
+  { roof, louver }: Pick<RoofChoices, "roof" | "louver">,
+  t: Translate = fillText,
+): string {
+  const text = {
+    louvered: "louvers at {louver}°",
     solid: "solid aluminum panels",
     insulated: "insulated panels with a plank ceiling",
     slats: "open slats",
   }[roof];
+  return t(text, { louver });
 }

@@ -1,4 +1,5 @@
 /** The section across the roof, with the sun's rays stopped or let through; the house at the left. */
+import { fillText, type Translate } from "~/lib/fill-text";
 import type { PergolaDesign } from "./design";
 import { DRAWING_SIZES } from "./drawing-size";
 import {
@@ -55,7 +56,11 @@ interface Frame {
 }
 
 /** Draws a section through the roof of a design as an SVG string. */
-export function drawSection(design: PergolaDesign, options: SectionOptions = {}): string {
+export function drawSection(
+  design: PergolaDesign,
+  options: SectionOptions = {},
+  t: Translate = fillText,
+): string {
   const {
     id = "section",
     w = DRAWING_SIZES.section.w,
@@ -107,10 +112,10 @@ export function drawSection(design: PergolaDesign, options: SectionOptions = {})
     ? 0
     : Math.round(100 * bladeLightShare(louvers, louvers.angle, slope));
   const sunNote = night
-    ? "The sun is down."
+    ? t("The sun is down.")
     : share === 0
-      ? "No direct sun comes through."
-      : `About ${share}% of the direct sun comes through.`;
+      ? t("No direct sun comes through.")
+      : t("About {share}% of the direct sun comes through.", { share });
   return svgElement(
     groupElement(
       "drawing-sun",
@@ -123,23 +128,23 @@ export function drawSection(design: PergolaDesign, options: SectionOptions = {})
       h,
       cls: ["drawing-section", cls].filter(Boolean).join(" "),
       decor,
-      title: options.title ?? titleOf(design),
+      title: options.title ?? t(titleOf(design), { louver: design.louver }),
       desc:
         options.desc ??
-        `${describeCut(design.roof, cut.count)}${design.type === "attached" ? ", the house at the left" : ""}. ${sunNote}`,
+        `${t(describeCut(design.roof), { count: cut.count })}${design.type === "attached" ? t(", the house at the left") : ""}. ${sunNote}`,
     },
   );
 }
 
-function titleOf({ roof, louver }: PergolaDesign): string {
-  if (roof === "louvered") return `Section through the louvers at ${louver}°`;
+function titleOf({ roof }: PergolaDesign): string {
+  if (roof === "louvered") return "Section through the louvers at {louver}°";
   return roof === "slats" ? "Section through the slats" : "Section through the roof";
 }
 
-function describeCut(roof: Roof, count: number): string {
+function describeCut(roof: Roof): string {
   return {
-    louvered: `${count} louvers cut across`,
-    slats: `${count} slats on edge cut across`,
+    louvered: "{count} louvers cut across",
+    slats: "{count} slats on edge cut across",
     solid: "A panel cut from its high end to its low end",
     insulated: "An insulated panel and its plank ceiling cut from the high end to the low end",
   }[roof];

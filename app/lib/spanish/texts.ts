@@ -1,6 +1,8 @@
 import { fillText, type TextValues, type Translate } from "../fill-text";
 import type { Language } from "../languages";
 import { chromeTexts } from "./chrome-texts";
+import { designTexts } from "./design-texts";
+import { designerTexts } from "./designer-texts";
 import { formTexts } from "./form-texts";
 import { imageTexts } from "./image-texts";
 import { pageTexts } from "./page-texts";
@@ -15,6 +17,8 @@ import { timeTexts } from "./time-texts";
  */
 export const spanishTexts = {
   ...chromeTexts,
+  ...designTexts,
+  ...designerTexts,
   ...formTexts,
   ...pageTexts,
   ...serviceTexts,

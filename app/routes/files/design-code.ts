@@ -6,12 +6,14 @@ import { cachePolicy } from "~/platform/http/cache/cache-headers";
 import { notFoundResponse } from "~/platform/http/errors";
 import { getDeps } from "~/request/deps.server";
 
-/** Serves /ar.svg?{design}, the code that opens a design on a phone. */
+/** Serves /ar.svg?{design}, the code that opens a design on a phone; in Spanish with "&es". */
 export function loader({ request, context }: LoaderFunctionArgs) {
   const { siteUrl } = getDeps(context);
-  const design = parseShortDesign(new URL(request.url).search.slice(1));
+  const { search, searchParams } = new URL(request.url);
+  const design = parseShortDesign(search.slice(1));
   if (!design) throw notFoundResponse("Design");
-  const address = new URL(paths.designOnPhone(formatShortDesign(design)), siteUrl).href;
+  const query = `${formatShortDesign(design)}${searchParams.has("es") ? "&es" : ""}`;
+  const address = new URL(paths.designOnPhone(query), siteUrl).href;
   return new Response(qrCodeSvg(address), {
     headers: {
       "Content-Type": "image/svg+xml; charset=utf-8",

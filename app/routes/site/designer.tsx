@@ -1,27 +1,17 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
+import { useLoaderData, useLocation } from "@remix-run/react";
 import { useMemo } from "react";
 import { designerCopy } from "~/content/copy/designer";
-import { parseDesignFields } from "~/domain/pergola/design";
-import { computeDesignFigures } from "~/domain/pergola/design-figures";
-import { PERGOLA_PRICE_KEYS } from "~/domain/pergola/estimate";
-import { formatShadeHours, parseShadeHours } from "~/domain/pergola/shade-hours";
-import { sampleRatesMonth } from "~/domain/prices/planning-month";
-import { priceListQuery, pricesAt } from "~/domain/prices/prices.server";
-import { toProjectCard } from "~/domain/projects/projects.server";
-import { relatedProjectsQuery } from "~/domain/projects/suggested-projects.server";
+import { parseShadeHours } from "~/domain/pergola/shade-hours";
 import { paths } from "~/paths";
 import { cacheHeaders } from "~/platform/http/cache/cache-headers";
-import { getDeps } from "~/request/deps.server";
 import { CompactPageHeader } from "~/site/designer/compact-header";
 import { designHandle } from "~/site/designer/design-target";
+import { loadDesigner } from "~/site/designer/load-designer.server";
 import { PergolaDesigner } from "~/site/designer/pergola-designer";
-import { toHomeProjectTiles } from "~/site/home/home-project";
-import { loadLearnedJobs } from "~/site/page-sections/learned-jobs.server";
 import { editedCopyFromMatches, useEditedCopy } from "~/site/page-texts/use-texts";
 import { pageMeta } from "~/site/seo/meta";
 import { toolJsonLd } from "~/site/seo/tool-json-ld";
-import { toYard } from "~/site/yard/yard-device";
 import stylesheet from "~/styles/designer.css?url";
 
 export const headers = cacheHeaders("page");
@@ -51,59 +41,8 @@ export const meta: MetaFunction = ({ matches }) => {
   });
 };
 
-const roofServices = [
-  "attached-pergola",
-  "free-standing-pergola",
-  "cantilever-pergola",
-  "covered-patio",
-];
-/** One project of each service; more would rank the whole catalog. */
-const maxProjects = 4;
-
-/**
- * Returns the prices and the figures of the URL's design, and projects to compare it with. Without
- * a price book, the page shows no ballpark price; without projects, no images.
- */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { db, read, now, siteUrl } = getDeps(context);
-  const { search, searchParams } = new URL(request.url);
-  const [book, learned, projects] = await Promise.all([
-    read(priceListQuery(db)).catch(() => []),
-    loadLearnedJobs(context),
-    read(relatedProjectsQuery(db, now(), { services: roofServices }, maxProjects)).catch(() => []),
-  ]);
-  const compared = projects.map(toProjectCard).flatMap((card) => {
-    return toHomeProjectTiles(card).map((tile) => ({
-      ...tile,
-      service: card.service,
-      color: card.color,
-    }));
-  });
-  const rates = pricesAt(book, now(), PERGOLA_PRICE_KEYS);
-  const prices = rates.map(({ key, label, unit, lowCents, highCents }) => ({
-    key,
-    label,
-    unit,
-    lowCents,
-    highCents,
-  }));
-  const planning = sampleRatesMonth(rates);
-  const { hours, ...figures } = computeDesignFigures(
-    parseDesignFields(searchParams).design,
-    prices,
-    learned,
-  );
-  const yard = toYard(request, siteUrl.origin);
-  return {
-    search,
-    prices,
-    learned,
-    planning,
-    compared,
-    figures,
-    hours: formatShadeHours(hours),
-    yard,
-  };
+  return loadDesigner(context, request);
 }
 
 export default function Designer() {
@@ -128,7 +67,7 @@ export default function Designer() {
         facts={facts}
         yard={yard}
         projects={compared}
-        action={paths.designer}
+        action={useLocation().pathname}
         packetPath={paths.packet}
       />
     </main>

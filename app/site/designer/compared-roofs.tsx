@@ -7,6 +7,7 @@ import type { PriceItem } from "~/domain/prices/prices";
 import { useEditedCopy } from "~/site/page-texts/use-texts";
 import { RoofTable } from "~/site/pergolas/roof-table";
 import { Drawing } from "~/ui/drawings/drawing";
+import { useMessage } from "~/ui/language";
 import "~/styles/roof-table.css";
 
 export type ComparedRoofsProps = {
@@ -22,7 +23,7 @@ export type ComparedRoofsProps = {
 export function ComparedRoofs({ design, prices, learned, planning }: ComparedRoofsProps) {
   const copy = useEditedCopy(whichRoofCopy, "roofs");
   const figures = useMemo(() => compareRoofs(design, prices, learned), [design, prices, learned]);
-  const size = formatComparedDesign(design);
+  const size = formatComparedDesign(design, useMessage());
   return (
     <>
       <p>{copy.text.replace("{size}", size)}</p>

@@ -7,6 +7,7 @@ import { useEditedCopy } from "~/site/page-texts/use-texts";
 import { PrintAndShare } from "~/site/posts/share-links";
 import { ArrowLink, ButtonLink } from "~/ui/button";
 import { DataTable } from "~/ui/content/data-table";
+import { useMessage } from "~/ui/language";
 import { formatJobs } from "./format-jobs";
 
 /**
@@ -34,6 +35,7 @@ export const DesignEstimate = memo(function DesignEstimate({
 }) {
   const copy = useEditedCopy(designerCopy);
   const { lines, unpriced } = estimate;
+  const t = useMessage();
   return (
     <div className="estimate" role="group" aria-label={copy.estimate.name}>
       <div className="stack">
@@ -41,10 +43,10 @@ export const DesignEstimate = memo(function DesignEstimate({
         {ballpark ? (
           <>
             <p className="estimate-total" translate="no">
-              {formatDollarRange(ballpark)}
+              {formatDollarRange(ballpark, t)}
             </p>
             <p className="fine-print">
-              {`${planning ? copy.estimate.sample.replace("{month}", planning) : copy.estimate.rates} ${formatJobs(copy.estimate, ballpark, { estimate, isDrawn })}${copy.estimate.range}`}
+              {`${planning ? copy.estimate.sample.replace("{month}", planning) : copy.estimate.rates} ${formatJobs(copy.estimate, ballpark, { estimate, isDrawn }, t)}${copy.estimate.range}`}
             </p>
           </>
         ) : (
@@ -67,12 +69,12 @@ export const DesignEstimate = memo(function DesignEstimate({
                 isRowHeader: true,
                 cell: (line) => (
                   <>
-                    {line.label}
+                    {t(line.label)}
                     <span>{line.detail}</span>
                   </>
                 ),
               },
-              { isNumber: true, cell: formatDollarRange },
+              { isNumber: true, cell: (line) => formatDollarRange(line, t) },
             ]}
           />
           {unpriced.length > 0 ? (

@@ -18,12 +18,15 @@ import {
   type PergolaDesign,
 } from "~/domain/pergola/design";
 import { ROOF_DESCRIPTIONS, ROOF_LABELS, ROOFS, roofsOf, suitsRoof } from "~/domain/pergola/roofs";
+import type { Translate } from "~/lib/fill-text";
+import { upperFirst } from "~/lib/text";
 import { PreviewDateInput } from "~/site/chrome/preview-date-input";
 import { useEditedCopy } from "~/site/page-texts/use-texts";
 import { Button } from "~/ui/button";
 import { Checkbox, SegmentedControl } from "~/ui/forms/choice";
 import { Select } from "~/ui/forms/field";
 import { RangeField } from "~/ui/forms/range";
+import { useMessage } from "~/ui/language";
 import { FacingPlan } from "./facing-plan";
 
 const formatDegrees = (value: number) => `${value}°`;
@@ -35,10 +38,8 @@ export const chooseSliderStep = (value: number, step: number) => (value % step =
 /** Hours of the slider; a link with an hour outside of them enables the whole day. */
 const daylight = { min: 5, max: 20 };
 
-export const pergolaTypeOptions = PERGOLA_TYPES.map((value) => ({
-  value,
-  label: PERGOLA_TYPE_LABELS[value],
-}));
+export const listTypeOptions = (t: Translate) =>
+  PERGOLA_TYPES.map((value) => ({ value, label: t(PERGOLA_TYPE_LABELS[value]) }));
 
 type DesignFormProps = {
   id: string;
@@ -83,6 +84,8 @@ export const DesignForm = memo(function DesignForm({
   month,
 }: DesignFormProps) {
   const copy = useEditedCopy(designerCopy);
+  const t = useMessage();
+  const printLength = (inches: number) => formatDesignLength(inches, t);
   const hours =
     initialDesign.hour < daylight.min || initialDesign.hour > daylight.max
       ? { min: 0, max: 23 }
@@ -103,18 +106,18 @@ export const DesignForm = memo(function DesignForm({
           name="roof"
           options={ROOFS.map((value) => ({
             value,
-            label: ROOF_LABELS[value],
+            label: t(ROOF_LABELS[value]),
             disabled: !roofsOf(type).includes(value),
           }))}
           chosen={roof}
         />
         <p className="fine-print">
-          {type === "cantilever" ? copy.form.cantileverRoofs : ROOF_DESCRIPTIONS[roof]}
+          {type === "cantilever" ? copy.form.cantileverRoofs : t(ROOF_DESCRIPTIONS[roof])}
         </p>
       </fieldset>
       <fieldset>
         <legend>{copy.form.kind}</legend>
-        <SegmentedControl name="type" options={pergolaTypeOptions} chosen={initialDesign.type} />
+        <SegmentedControl name="type" options={listTypeOptions(t)} chosen={initialDesign.type} />
       </fieldset>
       <RangeField
         id="width"
@@ -124,7 +127,7 @@ export const DesignForm = memo(function DesignForm({
         {...DESIGN_LIMITS.width}
         step={chooseSliderStep(initialDesign.width, 6)}
         defaultValue={initialDesign.width}
-        print={formatDesignLength}
+        print={printLength}
       />
       <RangeField
         key={type}
@@ -135,7 +138,7 @@ export const DesignForm = memo(function DesignForm({
         {...DESIGN_LIMITS.depth[type]}
         step={depthStep}
         defaultValue={depth}
-        print={formatDesignLength}
+        print={printLength}
       />
       <RangeField
         id="height"
@@ -166,7 +169,7 @@ export const DesignForm = memo(function DesignForm({
           name="color"
           options={COLORS.map((value) => ({
             value,
-            label: COLOR_LABELS[value],
+            label: t(COLOR_LABELS[value]),
             swatch: COLOR_HEX[value],
           }))}
           chosen={initialDesign.color}
@@ -180,8 +183,8 @@ export const DesignForm = memo(function DesignForm({
             value,
             label: (
               <>
-                <span className="visually-hidden">{FACING_LABELS[value]}</span>
-                <span aria-hidden="true">{value.toUpperCase()}</span>
+                <span className="visually-hidden">{t(FACING_LABELS[value])}</span>
+                <span aria-hidden="true">{t(value.toUpperCase())}</span>
               </>
             ),
           }))}
@@ -193,7 +196,10 @@ export const DesignForm = memo(function DesignForm({
         name="month"
         label={copy.form.month}
         defaultValue={String(initialDesign.month)}
-        options={MONTH_NAMES.map((label, at) => ({ value: String(at + 1), label }))}
+        options={MONTH_NAMES.map((name, at) => ({
+          value: String(at + 1),
+          label: upperFirst(t(name)),
+        }))}
       />
       <RangeField
         id="hour"
@@ -202,7 +208,7 @@ export const DesignForm = memo(function DesignForm({
         {...hours}
         step={1}
         defaultValue={initialDesign.hour}
-        print={(hour) => formatClockHour(month, hour)}
+        print={(hour) => formatClockHour(month, hour, t)}
       />
       <fieldset>
         <legend>{copy.form.add}</legend>
@@ -212,7 +218,7 @@ export const DesignForm = memo(function DesignForm({
             <Checkbox
               name="add"
               value={addOn}
-              label={ADD_ON_LABELS[addOn]}
+              label={t(ADD_ON_LABELS[addOn])}
               defaultChecked={initialDesign.addOns.includes(addOn)}
             />
           </div>

@@ -26,11 +26,13 @@ import type { Yard } from "~/site/yard/yard-device";
 import type { YardOffer } from "~/site/yard/yard-links";
 import { ScrollTable } from "~/ui/content/tables";
 import { Drawing } from "~/ui/drawings/drawing";
+import { useMessage, useText } from "~/ui/language";
 import { LiveYardAction } from "./live-yard";
 
 /** Renders the links to all angles with the most shade, marking the one with the most daylight. */
 function BestAngles({ design, best }: { design: PergolaDesign; best: BestLouver }) {
   const { angle, percent, from, to } = best;
+  const t = useText();
   const renderAngleLink = (louver: number) => (
     <Link
       to={`?${formatDesignQuery({ ...design, louver })}`}
@@ -44,8 +46,8 @@ function BestAngles({ design, best }: { design: PergolaDesign; best: BestLouver 
   if (from === to && !hasSeparateBestAngle(best))
     return (
       <>
-        Best louver angle at that hour: {renderAngleLink(angle)}
-        {`, for ${percent}% shade.`}
+        {t("Best louver angle at that hour:")} {renderAngleLink(angle)}
+        {t(", for {percent}% shade.", { percent })}
       </>
     );
   return (
@@ -54,16 +56,20 @@ function BestAngles({ design, best }: { design: PergolaDesign; best: BestLouver 
         renderAngleLink(from)
       ) : (
         <>
-          Any angle from {renderAngleLink(from)} to {renderAngleLink(to)}
+          {t("Any angle from")} {renderAngleLink(from)} {t("to")} {renderAngleLink(to)}
         </>
       )}
-      {` gives ${percent}%`}
+      {t(" gives {percent}%", { percent })}
       {hasSeparateBestAngle(best) ? (
-        <>; {renderAngleLink(angle)} does too and lets more daylight in.</>
+        <>
+          ; {renderAngleLink(angle)} {t("does too and lets more daylight in.")}
+        </>
       ) : from === angle || to === angle ? (
         "."
       ) : (
-        <>; {renderAngleLink(angle)} lets the most daylight in.</>
+        <>
+          ; {renderAngleLink(angle)} {t("lets the most daylight in.")}
+        </>
       )}
     </>
   );
@@ -71,13 +77,17 @@ function BestAngles({ design, best }: { design: PergolaDesign; best: BestLouver 
 
 /** "60% of the patio …": the shade in percent, and a better angle if there is one. */
 function ShadeNow({ design, facts }: { design: PergolaDesign; facts: DesignFigures }) {
-  const when = `${formatClockHour(design.month, design.hour)} on ${formatStudyDate(design.month)}`;
+  const t = useMessage();
+  const when = t("{time} on {day}", {
+    time: formatClockHour(design.month, design.hour, t),
+    day: formatStudyDate(design.month, t),
+  });
   const { best } = facts;
   if (!facts.isSunUp) {
     return (
       <>
-        <b>Night</b>
-        <p>{`The sun is down at ${when}. Change the time of day to see the shade.`}</p>
+        <b>{t("Night")}</b>
+        <p>{t("The sun is down at {when}. Change the time of day to see the shade.", { when })}</p>
       </>
     );
   }
@@ -85,15 +95,20 @@ function ShadeNow({ design, facts }: { design: PergolaDesign; facts: DesignFigur
     <>
       <b>{`${facts.percent}%`}</b>
       <p>
-        <span>{`of the patio is in shade at ${when}, facing ${FACING_LABELS[design.faces]}. `}</span>
+        <span>
+          {t("of the patio is in shade at {when}, facing {direction}. ", {
+            when,
+            direction: t(FACING_LABELS[design.faces]),
+          })}
+        </span>
         {!best ? (
-          <span>{fixedRoofNote(design.roof, facts.percent)}</span>
+          <span>{t(fixedRoofNote(design.roof, facts.percent))}</span>
         ) : best.percent > facts.percent ? (
           <span key={Object.values(best).join()}>
             <BestAngles design={design} best={best} />
           </span>
         ) : (
-          <span>No louver angle gives more shade.</span>
+          <span>{t("No louver angle gives more shade.")}</span>
         )}
       </p>
     </>
@@ -136,6 +151,7 @@ export const DesignSheet = memo(function DesignSheet({
   offer: YardOffer;
 }) {
   const copy = useEditedCopy(designerCopy);
+  const t = useMessage();
   const { settings } = useSiteData();
   return (
     <div className="sheet">
@@ -171,15 +187,15 @@ export const DesignSheet = memo(function DesignSheet({
         <dl className="sheet-title-block">
           <div>
             <dt>{`${settings.name}, Houston`}</dt>
-            <dd>{formatStructure(design)}</dd>
+            <dd>{formatStructure(design, t)}</dd>
           </div>
           <div>
             <dt>{copy.sheet.area}</dt>
-            <dd className="tabular">{`${areaSquareFeet(design)} sq ft`}</dd>
+            <dd className="tabular">{t("{area} sq ft", { area: areaSquareFeet(design) })}</dd>
           </div>
           <div>
             <dt>{copy.sheet.finish}</dt>
-            <dd>{COLOR_LABELS[design.color]}</dd>
+            <dd>{t(COLOR_LABELS[design.color])}</dd>
           </div>
           <div>
             <dt>{copy.sheet.status}</dt>
@@ -200,8 +216,9 @@ export const ShadeTable = memo(function ShadeTable({
   facts: DesignFigures;
 }) {
   const copy = useEditedCopy(designerCopy);
+  const t = useMessage();
   const { zone } = toHoustonClock(design.month, 12);
-  const title = `${copy.shade.table}, ${formatStudyDate(design.month)}`;
+  const title = `${copy.shade.table}, ${formatStudyDate(design.month, t)}`;
   return (
     <div className="faq-items">
       <details>
@@ -218,12 +235,12 @@ export const ShadeTable = memo(function ShadeTable({
             columns={[
               {
                 head: `${copy.shade.columns.time} (${zone})`,
-                cell: ({ hour }) => formatClockHour(design.month, hour).replace(` ${zone}`, ""),
+                cell: ({ hour }) => formatClockHour(design.month, hour, t).replace(` ${zone}`, ""),
               },
               {
                 head: copy.shade.columns.sun,
                 number: true,
-                cell: ({ altitude }) => `${altitude}° up`,
+                cell: ({ altitude }) => t("{height}° up", { height: altitude }),
               },
               {
                 head: copy.shade.columns.shade,
@@ -236,7 +253,12 @@ export const ShadeTable = memo(function ShadeTable({
                       head: copy.shade.columns.best,
                       number: true,
                       cell: ({ best }: ShadeHour) =>
-                        best ? `${formatBestAngles(best)} for ${best.percent}%` : "",
+                        best
+                          ? t("{angles} for {percent}%", {
+                              angles: formatBestAngles(best, t),
+                              percent: best.percent,
+                            })
+                          : "",
                     },
                   ]
                 : []),

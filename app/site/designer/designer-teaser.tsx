@@ -15,8 +15,9 @@ import { Button } from "~/ui/button";
 import { Drawing } from "~/ui/drawings/drawing";
 import { SegmentedControl } from "~/ui/forms/choice";
 import { RangeField } from "~/ui/forms/range";
+import { useMessage } from "~/ui/language";
 import { LouverEdge } from "~/ui/page-header";
-import { pergolaTypeOptions } from "./design-form";
+import { listTypeOptions } from "./design-form";
 import { designTarget } from "./design-target";
 import {
   preloadDesignerModules,
@@ -44,6 +45,7 @@ export function DesignerTeaser({
 }: TeaserData & { action: string }) {
   const teaser = useEditedCopy(designerCopy.teaser, "teaser");
   const form = useEditedCopy(designerCopy.form, "teaser.form");
+  const t = useMessage();
   const { design, start, canonical, changed, onInput } = useDesign(formId, search, false);
   const target = useMemo(() => designTarget(canonical), [canonical]);
   useLiveQuoteTarget(changed ? target : undefined);
@@ -67,7 +69,7 @@ export function DesignerTeaser({
               <legend className="visually-hidden">{form.kind}</legend>
               <SegmentedControl
                 name="type"
-                options={pergolaTypeOptions}
+                options={listTypeOptions(t)}
                 chosen={start.design.type}
               />
             </fieldset>
@@ -79,7 +81,7 @@ export function DesignerTeaser({
               {...DESIGN_LIMITS.width}
               step={6}
               defaultValue={start.design.width}
-              print={formatDesignLength}
+              print={(inches) => formatDesignLength(inches, t)}
             />
             <RangeField
               id="teaser-louver"
@@ -100,7 +102,9 @@ export function DesignerTeaser({
             <div className="actions">
               <Button>{teaser.open}</Button>
               {ballpark ? (
-                <p className="tabular">{`Ballpark: ${formatDollarRange(ballpark)}`}</p>
+                <p className="tabular">
+                  {t("Ballpark: {range}", { range: formatDollarRange(ballpark, t) })}
+                </p>
               ) : null}
             </div>
           </form>

@@ -4,6 +4,7 @@ import { FACE_BEARINGS, FACING_LABELS, FACINGS, type Facing } from "~/domain/per
 import { bearingTo, nearestFacing } from "~/domain/pergola/facing";
 import { useEditedCopy } from "~/site/page-texts/use-texts";
 import { Button } from "~/ui/button";
+import { useMessage } from "~/ui/language";
 import { readCompassBearing } from "./compass";
 
 /**
@@ -13,6 +14,7 @@ import { readCompassBearing } from "./compass";
  */
 export function FacingPlan({ formId, initialFacing }: { formId: string; initialFacing: Facing }) {
   const copy = useEditedCopy(designerCopy);
+  const t = useMessage();
   const [facing, setFacing] = useState(initialFacing);
   const [isReady, setReady] = useState(false);
   const [hasCompass, setCompass] = useState(false);
@@ -58,7 +60,7 @@ export function FacingPlan({ formId, initialFacing }: { formId: string; initialF
     if (bearing === undefined) return setMessage(copy.form.compassFailed);
     const next = nearestFacing(bearing);
     choose(next);
-    setMessage(copy.form.compassRead.replace("{direction}", FACING_LABELS[next]));
+    setMessage(copy.form.compassRead.replace("{direction}", t(FACING_LABELS[next])));
   }
 
   if (!isReady) return <div className="facing-plan script-only" />;

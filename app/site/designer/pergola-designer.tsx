@@ -14,6 +14,7 @@ import { useEditedCopy } from "~/site/page-texts/use-texts";
 import { opensViewer, type Yard } from "~/site/yard/yard-device";
 import { YardNote } from "~/site/yard/yard-note";
 import { ArrowLink } from "~/ui/button";
+import { useMessage } from "~/ui/language";
 import { DesignEstimate } from "./design-estimate";
 import { chooseSliderStep, DesignForm } from "./design-form";
 import { DesignDrawing, DesignSheet, ShadeTable } from "./design-sheet";
@@ -68,6 +69,7 @@ export function PergolaDesigner({
   packetPath,
 }: Props) {
   const copy = useEditedCopy(designerCopy);
+  const t = useMessage();
   const { design, corrections, start, visit, canonical, changed, onInput } = useDesign(
     formId,
     search,
@@ -76,15 +78,16 @@ export function PergolaDesigner({
   const linkedQuery = useMemo(() => formatDesignQuery(throttledDesign), [throttledDesign]);
   const facts = useDesignFigures(throttledDesign, { prices, learned }, serverFacts);
   useUrlQuerySync(canonical, changed);
-  const time = formatClockHour(throttledDesign.month, throttledDesign.hour);
+  const time = formatClockHour(throttledDesign.month, throttledDesign.hour, t);
   const shade = facts.isSunUp
-    ? `${facts.percent}% in shade at ${time}`
-    : `the sun is down at ${time}`;
+    ? t("{percent}% in shade at {time}", { percent: facts.percent, time })
+    : t("the sun is down at {time}", { time });
+  const title = formatDesignTitle(throttledDesign, t);
   const target = useMemo(() => designTarget(linkedQuery), [linkedQuery]);
   useLiveQuoteTarget(changed ? target : undefined);
   const href = quoteHref(target);
   useLiveYard(linkedQuery);
-  const price = facts.ballpark ? formatDollarRange(facts.ballpark) : "";
+  const price = facts.ballpark ? formatDollarRange(facts.ballpark, t) : "";
   const offer = useMemo(() => ({ price, callToAction: copy.quote }), [price, copy.quote]);
   const showsCode = yard.device === "code";
   const corrected = changed ? corrections.join(" ") : "";
@@ -101,7 +104,7 @@ export function PergolaDesigner({
           <p className="note-box">{`${copy.corrected} ${start.corrections.join(" ")}`}</p>
         </div>
       ) : null}
-      <p className="heading-2 below-5 print-only">{formatDesignTitle(throttledDesign)}</p>
+      <p className="heading-2 below-5 print-only">{title}</p>
       <div className="wrapper designer" id="drawing">
         <div className="designer-live">
           <DesignForm
@@ -166,7 +169,7 @@ export function PergolaDesigner({
             <div className="stack">
               <h2>{copy.estimate.leftOut}</h2>
               <p>{copy.estimate.leftOutText}</p>
-              <ArrowLink href={paths.permits}>Can I build it here?</ArrowLink>
+              <ArrowLink href={paths.permits}>{t("Can I build it here?")}</ArrowLink>
             </div>
           </div>
         </div>
@@ -181,7 +184,7 @@ export function PergolaDesigner({
         />
       </div>
       <ScreenReaderStatus
-        text={`${corrected && `${corrected} `}${formatDesignTitle(throttledDesign)}: ${shade}${price && `, ballpark ${price}`}.`}
+        text={`${corrected && `${corrected} `}${title}: ${shade}${price && t(", ballpark {price}", { price })}.`}
       />
     </section>
   );

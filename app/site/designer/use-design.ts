@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { Ballpark, LearnedJobs } from "~/domain/ballparks/learned-range";
 import {
   ADD_ONS,
+  DESIGN_LIMITS,
   formatDesignQuery,
   type PergolaDesign,
   parseDesignFields,
@@ -11,6 +12,7 @@ import type { PriceItem } from "~/domain/prices/prices";
 import { runAfterPaint } from "~/lib/after-paint";
 import { useFormQuery } from "~/site/page-sections/use-form-query";
 import { loadDrawingEngine } from "~/ui/drawings/drawing";
+import { useMessage } from "~/ui/language";
 
 type Calculator = typeof import("~/domain/pergola/design-figures");
 
@@ -43,11 +45,13 @@ export function preloadDesignerModules() {
  */
 export function useDesign(formId: string, search: string, followsUrl = true) {
   const { query, arrived, visit, onInput } = useFormQuery(formId, search, followsUrl);
-  const { design, corrections } = useMemo(
-    () => parseDesignFields(new URLSearchParams(query)),
-    [query],
+  const t = useMessage();
+  const parse = useCallback(
+    (search: string) => parseDesignFields(new URLSearchParams(search), DESIGN_LIMITS, t),
+    [t],
   );
-  const start = useMemo(() => parseDesignFields(new URLSearchParams(arrived)), [arrived]);
+  const { design, corrections } = useMemo(() => parse(query), [parse, query]);
+  const start = useMemo(() => parse(arrived), [parse, arrived]);
   return {
     design,
     corrections,
@@ -134,13 +138,14 @@ export function useDesignFigures(
   { prices, learned }: BallparkData,
   serverFigures: DesignFigures,
 ): DesignFigures {
+  const t = useMessage();
   return useServerThenLocal(
     design,
     serverFigures,
     useCallback(
       (calculator: Calculator, now: PergolaDesign) =>
-        calculator.computeDesignFigures(now, prices, learned),
-      [prices, learned],
+        calculator.computeDesignFigures(now, prices, learned, t),
+      [prices, learned, t],
     ),
   );
 }

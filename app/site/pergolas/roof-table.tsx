@@ -9,6 +9,7 @@ import { Anchor } from "~/ui/anchor";
 import { ArrowLink } from "~/ui/button";
 import { ScrollTable } from "~/ui/content/tables";
 import { StaticDrawing } from "~/ui/drawings/static-drawing";
+import { useMessage } from "~/ui/language";
 
 export type RoofTableProps = {
   copy: WhichRoofCopy;
@@ -28,6 +29,7 @@ export function RoofTable({ copy, figures, size, planning, renderDrawing }: Roof
     return texts ? [{ ...figure, texts }] : [];
   });
   const { columns } = copy;
+  const t = useMessage();
   return (
     <div className="roof-table">
       <ScrollTable
@@ -44,10 +46,10 @@ export function RoofTable({ copy, figures, size, planning, renderDrawing }: Roof
                 {(query && renderDrawing?.(roof)) || <StaticDrawing name={`roof-${roof}`} alt="" />}
                 {query ? (
                   <Anchor className="text-link" href={paths.designerWith(query)}>
-                    {ROOF_LABELS[roof]}
+                    {t(ROOF_LABELS[roof])}
                   </Anchor>
                 ) : (
-                  ROOF_LABELS[roof]
+                  t(ROOF_LABELS[roof])
                 )}
                 <small>{query ? texts.what : copy.unavailable}</small>
               </div>
@@ -56,7 +58,7 @@ export function RoofTable({ copy, figures, size, planning, renderDrawing }: Roof
           {
             head: columns.price,
             cell: ({ ballpark }) => (
-              <span translate="no">{ballpark ? formatDollarRange(ballpark) : copy.ask}</span>
+              <span translate="no">{ballpark ? formatDollarRange(ballpark, t) : copy.ask}</span>
             ),
           },
           {

@@ -1,9 +1,12 @@
 import { useState } from "react";
 import { linkRel } from "~/lib/link-rel";
+import type { EnglishText } from "~/lib/spanish/texts";
+import { useText } from "~/ui/language";
 
 /** Renders the print button and share link: shared or copied with scripts, a plain link without. */
 export function PrintAndShare({ href, linkText }: { href: string; linkText: string }) {
-  const [message, setMessage] = useState("");
+  const t = useText();
+  const [message, setMessage] = useState<EnglishText>();
   async function share() {
     const url = new URL(href, window.location.href).href;
     try {
@@ -24,16 +27,16 @@ export function PrintAndShare({ href, linkText }: { href: string; linkText: stri
         type="button"
         onClick={() => window.print()}
       >
-        Print
+        {t("Print")}
       </button>
       <button className="button button--line script-only" type="button" onClick={share}>
-        Share
+        {t("Share")}
       </button>
       <a className="arrow-link no-script" href={href} rel={linkRel(href)}>
         {linkText}
       </a>
       <span className="fine-print" role="status">
-        {message}
+        {message && t(message)}
       </span>
     </>
   );

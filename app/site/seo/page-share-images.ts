@@ -81,6 +81,10 @@ export const pageShareImages: Readonly<Record<string, PageShareImage>> = {
     title: "Bájele al sol. Pérgolas, patios y cocinas exteriores en Houston",
     picture: homeHeroImage,
   },
+  [languagePairOf("designer").es]: {
+    title: "Diseñe su pérgola: medida, sombra y precio aproximado",
+    picture: "louvers-sun-stripes",
+  },
   [languagePairOf("promise").es]: {
     title: "Nuestra promesa, por escrito",
     picture: "attached-bronze-pergola-lounge",

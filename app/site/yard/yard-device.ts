@@ -62,6 +62,8 @@ export type Yard = {
   device: YardDevice | "failed";
   /** Origin of the site, for viewers outside of the browser; "" for devices without one. */
   origin: string;
+  /** Path of the designer that viewers lead to, if it is not the English one. */
+  page?: string | undefined;
 };
 
 /**

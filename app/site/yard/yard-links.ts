@@ -5,19 +5,20 @@ import {
   type PergolaDesign,
 } from "~/domain/pergola/design";
 import { formatDesignKey } from "~/domain/pergola/design-key";
+import { fillText, type Translate } from "~/lib/fill-text";
 import { paths } from "~/paths";
 
 /** Price range and call in the banner of Apple's viewer. */
 export type YardOffer = { price: string; callToAction: string };
 
-type Link = { design: PergolaDesign; origin: string };
+type Link = { design: PergolaDesign; origin: string; page?: string | undefined; t?: Translate };
 
 const join = (parameters: Readonly<Record<string, string>>) =>
   Object.entries(parameters)
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
     .join("&");
-const designerUrl = ({ design, origin }: Link) =>
-  `${origin}${paths.designerWith(formatDesignQuery(design))}`;
+const designerUrl = ({ design, origin, page = paths.designer }: Link) =>
+  `${origin}${page}?${formatDesignQuery(design)}`;
 const modelPath = (design: PergolaDesign, format: "glb" | "usdz") =>
   `/drawings/${formatDesignKey(design)}.${format}`;
 
@@ -25,20 +26,17 @@ const modelPath = (design: PergolaDesign, format: "glb" | "usdz") =>
  * Returns the link to Apple's AR Quick Look, at true size. With an offer, its banner has the title,
  * the price and a button that returns to the page.
  */
-export function appleViewerHref({
-  design,
-  origin,
-  offer,
-}: Link & { offer?: YardOffer | undefined }) {
+export function appleViewerHref(link: Link & { offer?: YardOffer | undefined }) {
+  const { design, offer, t = fillText } = link;
   const banner = offer && {
     callToAction: offer.callToAction,
-    checkoutTitle: formatDesignTitle(design),
-    checkoutSubtitle: COLOR_LABELS[design.color],
+    checkoutTitle: formatDesignTitle(design, t),
+    checkoutSubtitle: t(COLOR_LABELS[design.color]),
     ...(offer.price === "" ? {} : { price: offer.price }),
   };
   const fragment = join({
     allowsContentScaling: "0",
-    canonicalWebPageURL: designerUrl({ design, origin }),
+    canonicalWebPageURL: designerUrl(link),
     ...banner,
   });
   return `${modelPath(design, "usdz")}#${fragment}`;
@@ -48,13 +46,14 @@ export function appleViewerHref({
  * Returns the intent for Google's Scene Viewer, at true size. A phone without it opens the designer
  * with `no-ar`.
  */
-export function sceneViewerHref({ design, origin }: Link): string {
-  const page = designerUrl({ design, origin });
+export function sceneViewerHref(link: Link): string {
+  const { design, origin, t } = link;
+  const page = designerUrl(link);
   const query = join({
     file: `${origin}${modelPath(design, "glb")}`,
     mode: "ar_preferred",
     resizable: "false",
-    title: formatDesignTitle(design),
+    title: formatDesignTitle(design, t),
     link: page,
   });
   const intent = [

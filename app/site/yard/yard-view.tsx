@@ -1,8 +1,11 @@
 import { useEffect, useState } from "react";
 import { formatDesignQuery, type PergolaDesign } from "~/domain/pergola/design";
 import { formatShortDesign } from "~/domain/pergola/design-key";
+import type { EnglishText } from "~/lib/spanish/texts";
 import { paths } from "~/paths";
+import { Anchor } from "~/ui/anchor";
 import { Button } from "~/ui/button";
+import { useMessage, useText } from "~/ui/language";
 import { type NoViewer, opensViewer, type Yard } from "./yard-device";
 import { appleViewerHref, sceneViewerHref, type YardOffer } from "./yard-links";
 import { YardNote } from "./yard-note";
@@ -33,46 +36,59 @@ export function YardView(props: Props) {
  * way to another browser or phone. A button's words (`YardNote`) stand elsewhere.
  */
 export function YardAction({ design, yard, offer }: Props) {
-  const { device, origin } = yard;
-  if (device === "apple") return <AppleViewerLink design={design} origin={origin} offer={offer} />;
+  const { device, origin, page } = yard;
+  const t = useMessage();
+  if (device === "apple")
+    return <AppleViewerLink design={design} origin={origin} page={page} offer={offer} />;
   if (device === "android")
     return (
-      <a className="button button--line button--small" href={sceneViewerHref({ design, origin })}>
-        {label}
+      <a
+        className="button button--line button--small"
+        href={sceneViewerHref({ design, origin, page, t })}
+      >
+        {t(label)}
       </a>
     );
-  if (device === "code") return <YardCode design={design} offer={offer} />;
+  if (device === "code") return <YardCode design={design} yard={yard} offer={offer} />;
   if (device === "failed") return <FailedView design={design} />;
   return <OtherBrowserNotice device={device} />;
 }
 
 /** Renders the reason why there is no view, and the way back to its button. */
 function FailedView({ design }: { design: PergolaDesign }) {
+  const t = useText();
   return (
     <div className="yard-notice" role="alert">
       <p>
-        <b>We couldn’t make the view of this design.</b>{" "}
-        <span>The drawing and the price still work. Try again in a minute.</span>
+        <b>{t("We couldn’t make the view of this design.")}</b>{" "}
+        <span>{t("The drawing and the price still work. Try again in a minute.")}</span>
       </p>
-      <a
+      <Anchor
         className="button button--line button--small"
         href={paths.designerWith(formatDesignQuery(design))}
+        reloadDocument
       >
-        Try again
-      </a>
+        {t("Try again")}
+      </Anchor>
     </div>
   );
 }
 
-function AppleViewerLink({ design, origin, offer }: Omit<Props, "yard"> & { origin: string }) {
+function AppleViewerLink({
+  design,
+  origin,
+  page,
+  offer,
+}: Omit<Props, "yard"> & Omit<Yard, "device">) {
+  const t = useMessage();
   return (
     <a
       className="button button--line button--small"
       rel="ar"
-      data-label={label}
-      href={appleViewerHref({ design, origin, offer })}
+      data-label={t(label)}
+      href={appleViewerHref({ design, origin, page, offer, t })}
     >
-      <img src={clearImage} alt={label} width="320" height="88" />
+      <img src={clearImage} alt={t(label)} width="320" height="88" />
     </a>
   );
 }
@@ -81,7 +97,8 @@ function AppleViewerLink({ design, origin, offer }: Omit<Props, "yard"> & { orig
 const delayMs = 500;
 
 /** Renders the code; on an iPad that calls itself a Mac, the button once its script has loaded. */
-function YardCode({ design, offer }: Omit<Props, "yard">) {
+function YardCode({ design, yard, offer }: Props) {
+  const t = useText();
   const query = formatShortDesign(design);
   const [drawn, setDrawn] = useState(query);
   const [opensHere, setOpensHere] = useState(false);
@@ -94,19 +111,26 @@ function YardCode({ design, offer }: Omit<Props, "yard">) {
     setOpensHere(relList.supports?.("ar") ?? false);
   }, []);
   if (opensHere)
-    return <AppleViewerLink design={design} origin={window.location.origin} offer={offer} />;
+    return (
+      <AppleViewerLink
+        design={design}
+        origin={window.location.origin}
+        page={yard.page}
+        offer={offer}
+      />
+    );
   return (
     <div className="yard-code">
       <img
-        src={`/ar.svg?${drawn}`}
-        alt="QR code that opens this design on a phone"
+        src={`/ar.svg?${drawn}${yard.page ? "&es" : ""}`}
+        alt={t("QR code that opens this design on a phone")}
         width="132"
         height="132"
         loading="lazy"
       />
       <div>
-        <b>{label}</b>
-        <p>Scan with your phone’s camera.</p>
+        <b>{t(label)}</b>
+        <p>{t("Scan with your phone’s camera.")}</p>
         <YardNote design={design} />
       </div>
     </div>
@@ -115,15 +139,16 @@ function YardCode({ design, offer }: Omit<Props, "yard">) {
 
 /** Renders the way to a browser or phone that can show a design in the yard. */
 function OtherBrowserNotice({ device }: { device: NoViewer }) {
+  const t = useText();
   const [what, why] =
     device === "none"
       ? [
-          "This phone can’t show it in your yard.",
-          "Open the link on a newer phone, or print the drawing.",
+          t("This phone can’t show it in your yard."),
+          t("Open the link on a newer phone, or print the drawing."),
         ]
       : [
-          `Open this page in ${device === "safari" ? "Safari" : "Chrome"}`,
-          "to see it in your yard.",
+          t(device === "safari" ? "Open this page in Safari" : "Open this page in Chrome"),
+          t("to see it in your yard."),
         ];
   return (
     <div className="yard-notice" role="status">
@@ -136,7 +161,8 @@ function OtherBrowserNotice({ device }: { device: NoViewer }) {
 }
 
 function CopyLink() {
-  const [text, setText] = useState("Copy link");
+  const t = useText();
+  const [text, setText] = useState<EnglishText>("Copy link");
   const copy = () =>
     navigator.clipboard.writeText(window.location.href.replace("&no-ar", "")).then(
       () => setText("Link copied"),
@@ -144,7 +170,7 @@ function CopyLink() {
     );
   return (
     <Button kind="line" small type="button" className="script-only" onClick={copy}>
-      {text}
+      {t(text)}
     </Button>
   );
 }

@@ -1,6 +1,8 @@
 import { type CSSProperties, useId, useRef } from "react";
 import { type DrawingRequest, drawByKind } from "~/domain/pergola/drawing";
 import { DRAWING_SIZES } from "~/domain/pergola/drawing-size";
+import type { Translate } from "~/lib/fill-text";
+import { useLanguage, useMessage } from "~/ui/language";
 import { useIsomorphicLayoutEffect } from "~/ui/use-isomorphic-layout-effect";
 
 type DrawingProps = DrawingRequest & {
@@ -26,11 +28,14 @@ const madeLimit = 200;
 /** Placeholder for the drawing's id in the cache. */
 const anyId = "drawing-id";
 
-/** Renders a drawing once for all requests. */
-function drawOnce(request: DrawingRequest, key: string, id: string): string {
+/** Renders a drawing once for all requests in a language, which is part of the key. */
+function drawOnce(
+  request: DrawingRequest,
+  { key, id, t }: { key: string; id: string; t: Translate },
+): string {
   let svg = made.get(key);
   if (svg === undefined) {
-    svg = drawByKind(request, anyId);
+    svg = drawByKind(request, anyId, t);
     const oldest = made.keys().next();
     if (made.size >= madeLimit && !oldest.done) made.delete(oldest.value);
     made.set(key, svg);
@@ -57,7 +62,8 @@ export function Drawing({ className, inline, ...request }: DrawingProps) {
   const id = `d${useId().replace(/\W/g, "")}`;
   const latest = useRef<DrawingRequest>(request);
   latest.current = request;
-  const key = JSON.stringify(request);
+  const t = useMessage();
+  const key = useLanguage() + JSON.stringify(request);
 
   useIsomorphicLayoutEffect(() => {
     const element = box.current;
@@ -67,7 +73,7 @@ export function Drawing({ className, inline, ...request }: DrawingProps) {
       return;
     }
     const renderDrawing = (ready: Engine) => {
-      element.innerHTML = ready.drawByKind(latest.current, id);
+      element.innerHTML = ready.drawByKind(latest.current, id, t);
       renderedKey.current = key;
     };
     if (engine) {
@@ -84,9 +90,9 @@ export function Drawing({ className, inline, ...request }: DrawingProps) {
     return () => {
       stale = true;
     };
-  }, [key, id]);
+  }, [key, id, t]);
 
-  const html = import.meta.env.SSR ? drawOnce(request, key, id) : emptySvg(request);
+  const html = import.meta.env.SSR ? drawOnce(request, { key, id, t }) : emptySvg(request);
   const Box = inline ? "span" : "div";
   return (
     <Box

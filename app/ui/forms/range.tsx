@@ -1,4 +1,5 @@
 import { type InputHTMLAttributes, type ReactNode, useEffect, useRef, useState } from "react";
+import { useText } from "~/ui/language";
 
 type RangeInput = Omit<
   InputHTMLAttributes<HTMLInputElement>,
@@ -29,6 +30,7 @@ export function RangeField({
   max: number;
   print?: ((value: number) => string) | undefined;
 }) {
+  const t = useText();
   const slider = useRef<HTMLInputElement>(null);
   const [value, setValue] = useState<number>();
   useEffect(() => setValue(slider.current?.valueAsNumber), []);
@@ -41,7 +43,13 @@ export function RangeField({
       <output className="script-only" htmlFor={id} aria-live="off">
         {print(value ?? defaultValue)}
       </output>
-      <span className="no-script fine-print">{`${print(min)} to ${print(max)}, drawn ${print(defaultValue)}`}</span>
+      <span className="no-script fine-print">
+        {t("{min} to {max}, drawn {value}", {
+          min: print(min),
+          max: print(max),
+          value: print(defaultValue),
+        })}
+      </span>
       <input
         ref={slider}
         className="range"
@@ -78,6 +86,7 @@ export function PairedSlider({
   step: number;
 }) {
   const slider = useRef<HTMLInputElement>(null);
+  const t = useText();
   const before = useRef(used);
   const [start] = useState(used);
   useEffect(() => {
@@ -91,7 +100,7 @@ export function PairedSlider({
       className="range script-only"
       type="range"
       data-for={numberId}
-      aria-label={`${label}, slider`}
+      aria-label={t("{label}, slider", { label })}
       min={min}
       max={max}
       step={step}

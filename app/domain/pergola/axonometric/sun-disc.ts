@@ -1,10 +1,14 @@
+import type { Translate } from "~/lib/fill-text";
 import { formatClockHour } from "../design";
 import { formatCoordinate, groupElement, linePathData, pathElement } from "../svg-path";
 import { projectPoint } from "./projection";
 import type { Scene } from "./scene";
 
 /** Draws the sun's disc with its rays if there is room above the drawing. */
-export function drawSunDisc({ design, model, settings, pens, position, sun }: Scene): string {
+export function drawSunDisc(
+  { design, model, settings, pens, position, sun }: Scene,
+  t: Translate,
+): string {
   const { stage, showSun, glyph, labels, only, w } = settings;
   if (!showSun || !glyph || stage < 4 || position.altitude <= 4 || only) return "";
   const { width: W, depth: D, height: H } = model;
@@ -34,7 +38,7 @@ export function drawSunDisc({ design, model, settings, pens, position, sun }: Sc
       ]);
     });
     const label = labels
-      ? `<text class="drawing-text drawing-sun-label" x="${formatCoordinate(low ? x - radius : x + (left ? -1 : 1) * (radius + 10))}" y="${formatCoordinate(low ? y + radius + 8 : y)}" dy="${low ? "1em" : ".31em"}" text-anchor="${left ? "end" : "start"}">${formatClockHour(design.month, design.hour)}, sun ${Math.round(position.altitude)}° up</text>`
+      ? `<text class="drawing-text drawing-sun-label" x="${formatCoordinate(low ? x - radius : x + (left ? -1 : 1) * (radius + 10))}" y="${formatCoordinate(low ? y + radius + 8 : y)}" dy="${low ? "1em" : ".31em"}" text-anchor="${left ? "end" : "start"}">${formatClockHour(design.month, design.hour, t)}, ${t("sun {height}° up", { height: Math.round(position.altitude) })}</text>`
       : "";
     return groupElement(
       "drawing-sun",
