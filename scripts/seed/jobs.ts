@@ -58,6 +58,7 @@ type SampleJob = {
     isShown: boolean;
   }[];
   equipment: readonly { what: string; maker: string; model: string; serialNumber: string }[];
+  subcontractors: readonly { name: string; address: string; phone: string; what: string }[];
   /** States of the payments in their order. */
   payments: readonly ("paid" | "requested" | "due" | "not-due")[];
 };
@@ -112,6 +113,20 @@ const sampleJobs: readonly SampleJob[] = [
       { what: "Motor", maker: "Sample Maker", model: "M-200", serialNumber: "SN-DEMO-4471" },
       { what: "Louvers", maker: "Sample Maker", model: "L-8", serialNumber: "SN-DEMO-9020" },
     ],
+    subcontractors: [
+      {
+        name: "Sample Electric Company",
+        address: "300 Sample Street, Houston, TX 77008",
+        phone: "+17135550131",
+        what: "Electrician",
+      },
+      {
+        name: "Sample Concrete Supplier",
+        address: "400 Sample Street, Katy, TX 77494",
+        phone: "+12815550132",
+        what: "Concrete",
+      },
+    ],
     payments: ["paid", "requested", "not-due"],
   },
   {
@@ -144,6 +159,7 @@ const sampleJobs: readonly SampleJob[] = [
       },
     ],
     equipment: [],
+    subcontractors: [],
     payments: ["due", "not-due", "not-due"],
   },
 ];
@@ -298,6 +314,8 @@ async function jobRows(sample: SampleJob, now: number): Promise<TableRows[]> {
           stage: sample.stage,
           stage_since: now - sample.stageDaysAgo * dayMs,
           has_schedule: true,
+          subcontractors_changed_at:
+            sample.subcontractors.length > 0 ? now - sample.stageDaysAgo * dayMs : null,
           ...dates,
         },
       ],
@@ -440,6 +458,16 @@ function detailRows(sample: SampleJob, jobId: string, now: number): TableRows[] 
         maker,
         model,
         serial_number: serialNumber,
+        ...dates,
+      })),
+    },
+    {
+      table: "job_subcontractors",
+      rows: sample.subcontractors.map((subcontractor, at) => ({
+        id: id("job-subcontractor", at),
+        job_id: jobId,
+        ...subcontractor,
+        added_on: toHoustonDay(new Date(addedAt)),
         ...dates,
       })),
     },
