@@ -38,6 +38,7 @@ import { updateSettings } from "~/domain/settings/settings-changes.server";
 import { originalSettingsInputName } from "~/domain/settings/settings-sections";
 import { toHoustonDay } from "~/lib/dates";
 import { parseHoustonTime } from "~/lib/houston-time";
+import { wordingIn } from "~/lib/spanish/texts";
 import { insertFileStatement } from "~/platform/files/files.server";
 import { hashStoredFile } from "~/platform/files/hash.server";
 import { notFoundResponse } from "~/platform/http/errors";
@@ -242,20 +243,23 @@ async function answer({
     proposalSignersQuery(db, found.version.id),
   ]);
   const key = await hashContent({ requestKey, text });
+  const wording = wordingIn(found.version.language);
+  const { t } = wording;
   const emails = signers.map(({ signer, link }) =>
     buildProposalEmail(
       {
         kind: "proposal-answer",
         dedupeKey: `proposal-answer:${key}:${signer.id}`,
         to: { name: signer.name, email: signer.email },
-        subject: `About your proposal ${found.proposal.reference}`,
-        title: "About your proposal",
+        subject: t("About your proposal {reference}", { reference: found.proposal.reference }),
+        title: t("About your proposal"),
         paragraphs: [text, actor.staff.name],
         ...(link?.endedAt === null && {
-          link: { url: signerUrl(deps, link.id), label: "Open your proposal" },
+          link: { url: signerUrl(deps, link.id), label: t("Open your proposal") },
         }),
       },
       emailSender(deps),
+      wording,
     ),
   );
   await answerQuestion(

@@ -2,6 +2,7 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { type LeadEffect, leadEffectStatements } from "~/domain/leads/lead-effect.server";
 import type { MessageContent } from "~/domain/leads/messages/message";
+import { wordingIn } from "~/lib/spanish/texts";
 import { type Actor, toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
 import { insertIfPreviousChanged, insertWhere } from "~/platform/db/insert.server";
@@ -182,6 +183,8 @@ async function tryChange<Input extends VersionInput, Refusal, Who extends Actor>
       status: version.status,
       validUntil: version.validUntil,
       now: context.now,
+      // staff read English
+      ...(!context.actor.staff && { t: wordingIn(version.language).t }),
       ...action.facts?.(input, loaded, context.now),
     });
   if (check && !check.ok) return { state: "refused", message: check.missing };
@@ -313,9 +316,10 @@ type EmailWithFiles = { email: EmailMessage; attachments: readonly NewAttachment
 function buildEmails(
   deps: ProposalDeps,
   { version, lead }: LoadedVersion,
-  { emails = [], alert, event }: VersionChange,
+  { emails = [], alert, event, set }: VersionChange,
   id: string,
 ): EmailWithFiles[] {
+  const wording = wordingIn(set?.language ?? version.language);
   const isDelivered = event.message?.channel === "email" && event.message.direction === "out";
   const alerts = alert
     ? buildStaffAlertEmails(deps.addresses.office, {
@@ -355,6 +359,7 @@ function buildEmails(
                   }),
               },
               emailSender(deps),
+              wording,
             ),
             ...(isDelivered && { messageId: id }),
           },

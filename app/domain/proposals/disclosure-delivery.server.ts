@@ -1,16 +1,19 @@
 import { eq, sql } from "drizzle-orm";
+import type { TranslateText } from "~/lib/spanish/texts";
 import type { Db } from "~/platform/db/client.server";
 import type { NewFile } from "~/platform/files/files.server";
 import { files, outbox, outboxFiles, proposalSigners, proposalVersions } from "~/schema";
 import { attachPdf } from "./load-version.server";
 
-/** Paragraph of an email with the disclosure. */
-export const disclosureNote =
-  "The disclosure statement that Texas law requires us to give you is attached. Please read it before you sign.";
+/** Returns the paragraph of an email with the disclosure. */
+export const disclosureNote = (t: TranslateText) =>
+  t(
+    "The disclosure statement that Texas law requires us to give you is attached. Please read it before you sign.",
+  );
 
 /** Attaches the stored disclosure statement to an email. */
-export const attachDisclosure = (file: Pick<NewFile, "fullPath">) =>
-  attachPdf("Disclosure statement.pdf", file);
+export const attachDisclosure = (file: Pick<NewFile, "fullPath">, t: TranslateText) =>
+  attachPdf(t("Disclosure statement.pdf"), file);
 
 /**
  * Records for every signer the first delivered email with the disclosure, since sent emails are

@@ -1,6 +1,5 @@
 import { formatExactTime } from "~/lib/exact-time";
-import { fillText } from "~/lib/fill-text";
-import type { Wording } from "~/lib/spanish/texts";
+import { englishWording } from "~/lib/wording";
 
 /** Delivery of the disclosure statement by email; null before it. */
 export type DisclosureDelivery = { at: number; to: string; sha256: string } | null;
@@ -26,7 +25,7 @@ export function disclosureDelivery(
 /** "December 5, 2026, 9:02:41 AM CST, to carol@example.com, SHA-256 ab12…"; "" without one. */
 export function formatDisclosureDelivery(
   delivery: DisclosureDelivery,
-  { t, language }: Wording = { t: fillText, language: "en" },
+  { t, language } = englishWording,
 ): string {
   if (!delivery) return "";
   const { at, to, sha256 } = delivery;

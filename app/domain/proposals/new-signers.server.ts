@@ -1,6 +1,7 @@
 import { and, eq, ne } from "drizzle-orm";
 import { formatIsoDay } from "~/lib/dates";
 import { parseEmailAddress } from "~/lib/email";
+import { type TranslateText, wordingIn } from "~/lib/spanish/texts";
 import { createAccessLink, type NewAccessLink } from "~/platform/access-links/access-links.server";
 import type { Db } from "~/platform/db/client.server";
 import type { StaffActor } from "~/platform/records/content-kind";
@@ -47,25 +48,29 @@ export function buildSigners(
 }
 
 /** A greeting that staff wrote: the email starts with one for each signer. */
-export const greetingLine = /^(?:hi|hello|hey|dear)\b[^\n]{0,60}[,:!]?[ \t]*(?:\n\s*|$)/i;
+export const greetingLine =
+  /^¡?(?:hi|hello|hey|dear|hola|estimad[oa]s?|buen(?:os|as)? (?:d[ií]as?|tardes?))(?![\p{L}\p{N}])[^\n]{0,60}[,:!]?[ \t]*(?:\n\s*|$)/iu;
 
 /** Returns the email that sends a version to its signers, with the words of the draft. */
 export function invitationEmail(
   { number }: LoadedVersion["version"],
-  { email, validUntil }: ProposalDraft,
+  { email, validUntil, language }: ProposalDraft,
 ): Omit<SignerEmail, "to"> {
+  const { t } = wordingIn(language);
   const message = email.message.trim().replace(greetingLine, "");
   return {
     kind: "proposal",
     isReminder: true,
-    subject: email.subject.trim() || "Your proposal",
-    title: number === 1 ? "Your proposal" : "A new version of your proposal",
+    subject: email.subject.trim() || t("Your proposal"),
+    title: t(number === 1 ? "Your proposal" : "A new version of your proposal"),
     paragraphs: [
       ...(message ? [message] : []),
-      `You can read it, ask questions, and sign it until ${formatIsoDay(validUntil)}.`,
-      disclosureNote,
+      t("You can read it, ask questions, and sign it until {day}.", {
+        day: formatIsoDay(validUntil, language),
+      }),
+      disclosureNote(t),
     ],
-    linkLabel: "Open your proposal",
+    linkLabel: t("Open your proposal"),
   };
 }
 
@@ -93,20 +98,23 @@ export async function listReplacedSigners(
 export function replacementEmail(
   { version, proposal }: LoadedVersion,
   signer: Signer,
-  newSigners: readonly NewSigner[],
+  { signers, t }: { signers: readonly NewSigner[]; t: TranslateText },
 ): SignerEmail {
-  const again = newSigners.find((one) => one.signer.email === signer.email);
+  const again = signers.find((one) => one.signer.email === signer.email);
   return {
     to: {
       signer: { ...signer, linkId: again?.signer.linkId ?? null },
       hasLink: again?.hasLink ?? false,
     },
     kind: "proposal-replaced",
-    subject: `Your signature no longer counts: ${proposal.reference}`,
-    title: "We sent a new version",
+    subject: t("Your signature no longer counts: {reference}", { reference: proposal.reference }),
+    title: t("We sent a new version"),
     paragraphs: [
-      `Version ${version.number} of your proposal replaces the one you signed, so your signature there no longer counts. Nothing is signed until you sign the new version.`,
+      t(
+        "Version {number} of your proposal replaces the one you signed, so your signature there no longer counts. Nothing is signed until you sign the new version.",
+        { number: version.number },
+      ),
     ],
-    linkLabel: "Open the new version",
+    linkLabel: t("Open the new version"),
   };
 }

@@ -1,5 +1,7 @@
 import { safeFirstName } from "~/domain/leads/contact/person-name";
+import type { Wording } from "~/lib/spanish/texts";
 import { escapeHtml } from "~/lib/text";
+import { englishWording } from "~/lib/wording";
 import {
   renderAlertEmail,
   renderBlock,
@@ -33,9 +35,7 @@ type HomeownerEmail = {
   noThanksUrl?: string;
 };
 
-const privacy = "This link is private. Share it only with people who are deciding with you.";
-
-/** Builds an email to a signer, as text and HTML. */
+/** Builds an email to a signer, as text and HTML. Its texts are in the language of the wording. */
 export function buildProposalEmail(
   {
     kind,
@@ -49,9 +49,12 @@ export function buildProposalEmail(
     noThanksUrl,
   }: HomeownerEmail,
   { company, replyTo }: EmailSender,
+  { t, language }: Wording = englishWording,
 ): EmailMessage {
   const first = safeFirstName(to.name);
-  const greeting = first ? `Hi ${first},` : "Hello,";
+  const greeting = first ? t("Hi {name},", { name: first }) : t("Hello,");
+  const privacy = t("This link is private. Share it only with people who are deciding with you.");
+  const noThanks = t("Not for you? Tell us no thanks, and we’ll stop writing about it.");
   const sender = [company.name, company.address, company.phone].filter(Boolean).join(", ");
   const lines = [greeting, ...paragraphs].map((paragraph) =>
     paragraph
@@ -63,9 +66,7 @@ export function buildProposalEmail(
     title.toUpperCase(),
     ...lines,
     ...(link ? [`${link.label}:\n\n  ${link.url}`, ...(isPublicLink ? [] : [privacy])] : []),
-    ...(noThanksUrl
-      ? [`Not for you? Tell us no thanks, and we’ll stop writing about it:\n\n  ${noThanksUrl}`]
-      : []),
+    ...(noThanksUrl ? [`${noThanks.replace(/\.$/, ":")}\n\n  ${noThanksUrl}`] : []),
     `--\n${sender}\n`,
   ].join("\n\n");
   const blocks = [greeting, ...paragraphs]
@@ -78,18 +79,18 @@ export function buildProposalEmail(
     title,
     paragraphs[0] ?? title,
     `${renderEmailHeader(company.name, title, subject)}
-${renderBlock(`${blocks}${button}${noThanksUrl ? renderNoThanks(noThanksUrl) : ""}`)}
+${renderBlock(`${blocks}${button}${noThanksUrl ? renderNoThanks(noThanks, { label: t("Tell us no thanks"), url: noThanksUrl }) : ""}`)}
 ${renderFooter(escapeHtml(sender))}`,
+    language,
   );
   return { kind, dedupeKey, to: to.email, replyTo, subject, text, html };
 }
 
-function renderNoThanks(url: string): string {
-  return renderParagraph(
-    "Not for you? Tell us no thanks, and we’ll stop writing about it.",
-  ).replace(
-    "Tell us no thanks",
-    (label) => `<a href="${escapeHtml(url)}" style="color:#121A1C">${label}</a>`,
+/** Renders a paragraph in which `label` is a link. */
+function renderNoThanks(text: string, { label, url }: { label: string; url: string }): string {
+  return renderParagraph(text).replace(
+    label,
+    (found) => `<a href="${escapeHtml(url)}" style="color:#121A1C">${found}</a>`,
   );
 }
 

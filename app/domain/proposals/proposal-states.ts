@@ -1,3 +1,5 @@
+import { fillText } from "~/lib/fill-text";
+import type { EnglishText, TranslateText } from "~/lib/spanish/texts";
 import type { proposalStatuses } from "~/schema";
 import { endOfHoustonDay } from "./cancellation-period";
 
@@ -5,7 +7,7 @@ export type ProposalStatus = (typeof proposalStatuses)[number];
 /** "expired" is computed on read. */
 export type ProposalState = ProposalStatus | "expired";
 
-const states: Readonly<Record<ProposalState, { label: string; text: string }>> = {
+const states: Readonly<Record<ProposalState, { label: string; text: EnglishText }>> = {
   draft: { label: "Draft", text: "a draft that was not sent" },
   sent: { label: "Sent", text: "sent and unsigned" },
   "part-signed": { label: "Partly signed", text: "not signed by everyone" },
@@ -17,7 +19,7 @@ const states: Readonly<Record<ProposalState, { label: string; text: string }>> =
   expired: { label: "Expired", text: "expired" },
 };
 
-type Transition = { text: string; to: Partial<Record<ProposalState, ProposalStatus>> };
+type Transition = { text: EnglishText; to: Partial<Record<ProposalState, ProposalStatus>> };
 
 /** Next status by current status. A pair that is not listed is rejected. */
 const transitions = {
@@ -58,6 +60,8 @@ type TransitionFacts = {
   /** True from the day after the cancellation period on. */
   isCancellationOver?: boolean;
   isCountersigned?: boolean;
+  /** Returns the texts in the language of the reader, by default English. */
+  t?: TranslateText;
 };
 
 type TransitionResult = { ok: true; to: ProposalStatus } | { ok: false; missing: string };
@@ -77,12 +81,16 @@ export function checkTransition(
   facts: TransitionFacts,
 ): TransitionResult {
   const state = proposalState(facts, facts.now);
+  const { t = fillText } = facts;
   const { text, to: next } = findTransition(transition);
   const to = next[state];
   if (!to)
     return {
       ok: false,
-      missing: `This version is ${states[state].text}, so it can’t ${text}.`,
+      missing: t("This version is {state}, so it can’t {action}.", {
+        state: t(states[state].text),
+        action: t(text),
+      }),
     };
   const missing = missingFact(transition, facts);
   return missing === undefined ? { ok: true, to } : { ok: false, missing };
@@ -100,7 +108,7 @@ function isStoredStatus(state: string): state is ProposalStatus {
 function missingFact(transition: ProposalTransition, facts: TransitionFacts): string | undefined {
   if (transition === "withdraw" && !facts.reason?.trim()) return missingReason;
   if (transition === "cancel" && facts.isCancellationOver)
-    return "The cancellation period has ended.";
+    return (facts.t ?? fillText)("The cancellation period has ended.");
   if (transition === "countersign" && facts.isCountersigned) return "It’s already countersigned.";
   return undefined;
 }

@@ -1,5 +1,8 @@
 import { formatIsoDay } from "~/lib/dates";
+import { fillText } from "~/lib/fill-text";
+import { joinNames } from "~/lib/join-names";
 import { formatCents } from "~/lib/money";
+import { wordingIn } from "~/lib/spanish/texts";
 import { paths } from "~/paths";
 import type { NewFile } from "~/platform/files/files.server";
 import type { VersionChange } from "./change-version.server";
@@ -26,40 +29,68 @@ export function signatureEmails(
   document: ProposalDocument,
   { current, siteUrl, isComplete, cancelUntil, files, totalCents, contractCents }: SignatureEmails,
 ): Required<Pick<VersionChange, "emails" | "alert">> {
+  const { t, language } = wordingIn(document.language);
   const attachments = [
-    attachPdf("Contract.pdf", files.contract.file),
-    attachPdf("Notice of cancellation.pdf", files.form.file),
+    attachPdf(t("Contract.pdf"), files.contract.file),
+    attachPdf(t("Notice of cancellation.pdf"), files.form.file),
   ];
   const { name } = current.signer;
   const total = formatCents(totalCents);
   const isChangeOrder = document.kind === "change-order";
-  const subject = isChangeOrder ? "change order" : "contract";
-  const newTotal =
-    contractCents === null ? [] : [`The new contract total is ${formatCents(contractCents)}.`];
+  const { reference } = document;
+  const newTotal = (toText = t) =>
+    contractCents === null
+      ? []
+      : [toText("The new contract total is {total}.", { total: formatCents(contractCents) })];
   const waiting = signers.filter(
     ({ signer, signature }) => signer.id !== current.signer.id && signer.required && !signature,
   );
-  const names = waiting.map(({ signer }) => signer.name).join(" and ");
+  const names = joinNames(waiting.map(({ signer }) => signer.name));
+  const url = String(new URL(paths.checkContract, siteUrl));
+  const next = { name, total, day: formatIsoDay(document.validUntil, language) };
   const copy = isComplete
     ? {
-        subject: `Signed: ${document.reference}`,
-        title: "Signed. We’ll take it from here.",
+        subject: t("Signed: {reference}", { reference }),
+        title: t("Signed. We’ll take it from here."),
         paragraphs: [
           [
-            `Your ${subject} for ${total} is complete.`,
-            ...newTotal,
-            "A copy with all signatures and the notice of cancellation are attached.",
+            isChangeOrder
+              ? t("Your change order for {total} is complete.", { total })
+              : t("Your contract for {total} is complete.", { total }),
+            ...newTotal(),
+            t("A copy with all signatures and the notice of cancellation are attached."),
           ].join(" "),
-          `You can cancel until midnight on ${formatIsoDay(cancelUntil)}, on your private page or with the attached notice. You don’t need a reason.`,
-          `Your private page also has a contract file. Anyone can use it to check that the ${subject} wasn’t changed, at ${new URL(paths.checkContract, siteUrl)}.`,
+          t(
+            "You can cancel until midnight on {day}, on your private page or with the attached notice. You don’t need a reason.",
+            { day: formatIsoDay(cancelUntil, language) },
+          ),
+          isChangeOrder
+            ? t(
+                "Your private page also has a contract file. Anyone can use it to check that the change order wasn’t changed, at {url}.",
+                { url },
+              )
+            : t(
+                "Your private page also has a contract file. Anyone can use it to check that the contract wasn’t changed, at {url}.",
+                { url },
+              ),
         ],
       }
     : {
-        subject: `Your copy: ${document.reference}`,
-        title: "You signed",
+        subject: t("Your copy: {reference}", { reference }),
+        title: t("You signed"),
         paragraphs: [
-          `You signed your ${isChangeOrder ? subject : "proposal"} for ${total}. Your copy and the notice of cancellation are attached.`,
-          "The contract is complete when all of you have signed. We’ll send you another copy then. Until then, you can cancel your signature on your private page.",
+          isChangeOrder
+            ? t(
+                "You signed your change order for {total}. Your copy and the notice of cancellation are attached.",
+                { total },
+              )
+            : t(
+                "You signed your proposal for {total}. Your copy and the notice of cancellation are attached.",
+                { total },
+              ),
+          t(
+            "The contract is complete when all of you have signed. We’ll send you another copy then. Until then, you can cancel your signature on your private page.",
+          ),
         ],
       };
   return {
@@ -69,7 +100,7 @@ export function signatureEmails(
         kind: "proposal-signed",
         key: current.signer.id,
         ...copy,
-        linkLabel: "Open your contract",
+        linkLabel: t("Open your contract"),
         attachments,
       })),
       ...(isComplete ? [] : waiting).map((to) => ({
@@ -77,12 +108,14 @@ export function signatureEmails(
         kind: "proposal-turn",
         isReminder: true as const,
         key: current.signer.id,
-        subject: `${name} signed: ${document.reference}`,
-        title: "Your signature is next",
+        subject: t("{name} signed: {reference}", { name, reference }),
+        title: t("Your signature is next"),
         paragraphs: [
-          `${name} signed your ${isChangeOrder ? subject : "proposal"} for ${total}. You can sign it until ${formatIsoDay(document.validUntil)}.`,
+          isChangeOrder
+            ? t("{name} signed your change order for {total}. You can sign it until {day}.", next)
+            : t("{name} signed your proposal for {total}. You can sign it until {day}.", next),
         ],
-        linkLabel: "Open and sign",
+        linkLabel: t("Open and sign"),
       })),
     ],
     alert: isComplete
@@ -90,7 +123,7 @@ export function signatureEmails(
           key: `proposal-complete:${version.id}`,
           title: `Signed: ${lead.name}, ${total}`,
           lines: [
-            `All signers signed ${document.reference}. ${[...newTotal, `They can cancel until midnight on ${formatIsoDay(cancelUntil)}.`].join(" ")}`,
+            `All signers signed ${document.reference}. ${[...newTotal(fillText), `They can cancel until midnight on ${formatIsoDay(cancelUntil)}.`].join(" ")}`,
             "Next step: countersign.",
           ],
         }

@@ -1,3 +1,4 @@
+import { wordingIn } from "~/lib/spanish/texts";
 import type { Db } from "~/platform/db/client.server";
 import { buildIdempotencyKey } from "~/platform/request-key";
 import { buildCertificate } from "./certificate";
@@ -86,12 +87,15 @@ export async function storeSignedFiles(
   return {
     contract: await store(
       "signed",
-      `${document.reference}-version-${document.version}-signed`,
+      wordingIn(document.language).t("{reference}-version-{version}-signed", {
+        reference: document.reference,
+        version: document.version,
+      }),
       await createSignedPdf(document, version.sentAt ?? signature.at, certificate),
     ),
     form: await store(
       "cancellation",
-      "Notice-of-cancellation",
+      wordingIn(document.language).t("Notice-of-cancellation"),
       await createCancellationPdf(document, form),
     ),
   };

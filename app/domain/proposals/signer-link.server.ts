@@ -1,4 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
+import { wordingIn } from "~/lib/spanish/texts";
 import {
   createAccessLink,
   endAccessLinkStatement,
@@ -83,20 +84,23 @@ export async function sendNewSignerLink(
     recipient.signer.disclosureDeliveredAt === null
       ? await findVersionFile(db, loaded.version.disclosureFileId)
       : undefined;
+  const wording = wordingIn(loaded.version.language);
+  const { t } = wording;
   const email = buildProposalEmail(
     {
       kind: "proposal-link",
       dedupeKey: `proposal-link:${linkId}`,
       to: { name: recipient.signer.name, email: recipient.signer.email },
-      subject: `Your proposal: ${proposal.reference}`,
-      title: "Your private link",
+      subject: t("Your proposal: {reference}", { reference: proposal.reference }),
+      title: t("Your private link"),
       paragraphs: [
-        "Here’s a new link to your proposal. Earlier links no longer work.",
-        ...(disclosure ? [disclosureNote] : []),
+        t("Here’s a new link to your proposal. Earlier links no longer work."),
+        ...(disclosure ? [disclosureNote(t)] : []),
       ],
-      link: { url: signerUrl(deps, linkId), label: "Open your proposal" },
+      link: { url: signerUrl(deps, linkId), label: t("Open your proposal") },
     },
     emailSender(deps),
+    wording,
   );
   const isLinked = sql`exists (select 1 from ${accessLinks} where ${accessLinks.id} = ${linkId})`;
   await db.batch([
@@ -120,7 +124,7 @@ export async function sendNewSignerLink(
       .set({ linkId })
       .where(and(eq(proposalSigners.id, signerId), isLinked)),
     ...enqueueEmailWithFiles(db, email, {
-      attachments: disclosure ? [attachDisclosure(disclosure)] : [],
+      attachments: disclosure ? [attachDisclosure(disclosure, t)] : [],
       now,
       leadId: lead.id,
       condition: isLinked,

@@ -1,6 +1,5 @@
 /** Texts of proposals and contracts: their PDF, with the certificate of the signatures. */
 export const proposalTexts = {
-  and: "y",
   or: "o",
   "Signatures on paper": "Firmas en papel",
   "Sign here only if you don’t sign on the private page. Check one option and the add-ons you want.":

@@ -7,6 +7,7 @@ import { formTexts } from "./form-texts";
 import { imageTexts } from "./image-texts";
 import { pageTexts } from "./page-texts";
 import { privateFrameTexts } from "./private-texts";
+import { proposalEmailTexts } from "./proposal-email-texts";
 import { proposalTexts } from "./proposal-texts";
 import { serviceTexts } from "./service-texts";
 import { timeTexts } from "./time-texts";
@@ -33,6 +34,7 @@ export const spanishTexts = {
 export const privateTexts = {
   ...privateFrameTexts,
   ...proposalTexts,
+  ...proposalEmailTexts,
 } as const satisfies Readonly<Record<string, string>>;
 
 /** English text of a component with a translation; any other text does not compile. */

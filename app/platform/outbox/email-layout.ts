@@ -1,3 +1,4 @@
+import { type Language, languageTags } from "~/lib/languages";
 import { escapeHtml } from "~/lib/text";
 
 /* Parts of emails. HTML arguments are escaped already; other texts are escaped here. */
@@ -31,9 +32,15 @@ export function formatDetailLines(details: readonly EmailDetail[]): string {
    Windows. */
 
 /** Renders an email in the site's layout. Mail programs show the preview beside the subject. */
-export function renderEmailFrame(title: string, preview: string, body: string): string {
+export function renderEmailFrame(
+  title: string,
+  preview: string,
+  body: string,
+  language: Language = "en",
+): string {
+  const tag = languageTags[language];
   return `<!doctype html>
-<html lang="en-US">
+<html lang="${tag}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
@@ -47,7 +54,7 @@ export function renderEmailFrame(title: string, preview: string, body: string): 
 <body style="margin:0;padding:0;background:#E8EAE4;color:#121A1C;font-family:Archivo,'Helvetica Neue',Helvetica,Arial,'Liberation Sans',sans-serif;-webkit-text-size-adjust:100%">
 <div style="display:none;max-height:0;overflow:hidden;opacity:0">${escapeHtml(preview)}</div>
 <!--[if mso]><table role="presentation" width="600" align="center" cellpadding="0" cellspacing="0"><tr><td><![endif]-->
-<main style="display:block"><div role="article" aria-label="${escapeHtml(title)}" lang="en-US" style="max-width:600px;margin:0 auto;background:#F4F5F1">
+<main style="display:block"><div role="article" aria-label="${escapeHtml(title)}" lang="${tag}" style="max-width:600px;margin:0 auto;background:#F4F5F1">
 ${body}
 </div></main>
 <!--[if mso]></td></tr></table><![endif]-->

@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { refundStep } from "~/domain/payments/refunds";
 import { formatDay, formatIsoDay, formatTime, toHoustonDay } from "~/lib/dates";
 import { formatCents } from "~/lib/money";
+import { type EnglishText, wordingIn } from "~/lib/spanish/texts";
 import type { Db } from "~/platform/db/client.server";
 import { buildRequestKey } from "~/platform/request-key";
 import { proposals, proposalVersions } from "~/schema";
@@ -86,8 +87,7 @@ const cancel: VersionAction<Cancellation> = {
         planPaymentsStatement(db, lead.id, isMade),
       ],
       emails: cancellationEmails(loaded, input, {
-        subject,
-        received,
+        now,
         hasChangeOrders: contracts.some((one) => changesContract(one, proposal)),
       }),
       alert: {
@@ -116,38 +116,64 @@ const cancel: VersionAction<Cancellation> = {
  */
 export const cancelContract = versionChange(cancel);
 
-function nameSubject({ version, proposal }: LoadedVersion): string {
+function nameSubject({ version, proposal }: LoadedVersion) {
   if (proposal.kind === "change-order") return "change order";
   return version.status === "signed" ? "contract" : "proposal";
 }
 
+/** Texts of the emails about a cancellation, by its subject. */
+const cancellationTexts = {
+  "change order": {
+    title: "Your change order is canceled",
+    byUs: "We canceled the change order on {time}. It has ended.",
+    notice:
+      "We received the notice of cancellation from {name} on {time}. The change order has ended, and you owe nothing for it.",
+    linkLabel: "Open the canceled change order",
+  },
+  contract: {
+    title: "Your contract is canceled",
+    byUs: "We canceled the contract on {time}. It has ended.",
+    notice:
+      "We received the notice of cancellation from {name} on {time}. The contract has ended, and you owe nothing.",
+    linkLabel: "Open the canceled contract",
+  },
+  proposal: {
+    title: "Your proposal is canceled",
+    byUs: "We canceled the proposal on {time}. It has ended.",
+    notice:
+      "We received the notice of cancellation from {name} on {time}. The proposal has ended, and you owe nothing.",
+    linkLabel: "Open the canceled proposal",
+  },
+} as const satisfies Record<ReturnType<typeof nameSubject>, Record<string, EnglishText>>;
+
 function cancellationEmails(
-  { version, proposal, signers }: LoadedVersion,
-  { signerId, typedName, reason }: Cancellation,
-  {
-    subject,
-    received,
-    hasChangeOrders,
-  }: { subject: string; received: string; hasChangeOrders: boolean },
+  loaded: LoadedVersion,
+  { signerId, typedName: name, reason, mailedOn }: Cancellation,
+  { now, hasChangeOrders }: { now: Date; hasChangeOrders: boolean },
 ): NonNullable<VersionChange["emails"]> {
-  const isChangeOrder = proposal.kind === "change-order";
+  const { version, proposal, signers } = loaded;
+  const { t, language } = wordingIn(version.language);
+  const texts = cancellationTexts[nameSubject(loaded)];
+  const time = mailedOn
+    ? formatIsoDay(mailedOn, language)
+    : t("{day} at {time}", { day: formatDay(now, language), time: formatTime(now, language) });
   return signers.map((to) => ({
     to,
     kind: "proposal-canceled",
-    subject: `Canceled: ${proposal.reference}`,
-    title: `Your ${subject} is canceled`,
+    subject: t("Canceled: {reference}", { reference: proposal.reference }),
+    title: t(texts.title),
     paragraphs: [
-      signerId === undefined
-        ? `We canceled the ${subject} on ${received}. It has ended.`
-        : `We received the notice of cancellation from ${typedName} on ${received}. The ${subject} has ended, and you owe nothing${isChangeOrder ? " for it" : ""}.`,
-      ...(isChangeOrder ? ["Your contract continues without this change."] : []),
-      ...(hasChangeOrders ? ["Its change orders have ended too."] : []),
-      ...(signerId === undefined ? [reason, "Call us with any questions."] : []),
+      signerId === undefined ? t(texts.byUs, { time }) : t(texts.notice, { name, time }),
+      ...(proposal.kind === "change-order"
+        ? [t("Your contract continues without this change.")]
+        : []),
+      ...(hasChangeOrders ? [t("Its change orders have ended too.")] : []),
+      ...(signerId === undefined ? [reason, t("Call us with any questions.")] : []),
       ...(signerId !== undefined && version.status === "signed"
-        ? ["If you made a payment, we’ll refund it."]
+        ? [t("If you made a payment, we’ll refund it.")]
         : []),
     ],
-    linkLabel: `Open the canceled ${subject}`,
+    linkLabel: t(texts.linkLabel),
   }));
 }
 

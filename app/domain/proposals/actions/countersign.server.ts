@@ -1,5 +1,6 @@
 import { isNull } from "drizzle-orm";
 import { formatIsoDay } from "~/lib/dates";
+import { wordingIn } from "~/lib/spanish/texts";
 import type { StaffActor } from "~/platform/records/content-kind";
 import { buildIdempotencyKey } from "~/platform/request-key";
 import { proposalVersions } from "~/schema";
@@ -27,6 +28,8 @@ const countersign: VersionAction<Countersignature, never, StaffActor> = {
     const { cancelUntil } = version;
     const document = parseProposalDocument(version.document);
     if (!document) return refuse("The document can’t be read.");
+    const { t, language } = wordingIn(document.language);
+    const { reference } = document;
     const certificate = buildCertificate(loaded, {
       document,
       signers,
@@ -39,7 +42,7 @@ const countersign: VersionAction<Countersignature, never, StaffActor> = {
     });
     const { file, sha256 } = await storeVersionPdf(
       bucket,
-      { versionId, key: "countersigned", name: `${document.reference}-countersigned`, now },
+      { versionId, key: "countersigned", name: t("{reference}-countersigned", { reference }), now },
       await createSignedPdf(document, version.sentAt ?? now, certificate),
     );
     return {
@@ -57,15 +60,22 @@ const countersign: VersionAction<Countersignature, never, StaffActor> = {
       emails: signers.map((to) => ({
         to,
         kind: "proposal-countersigned",
-        subject: `Countersigned: ${document.reference}`,
-        title: "We signed too",
+        subject: t("Countersigned: {reference}", { reference }),
+        title: t("We signed too"),
         paragraphs: [
-          `${typedName} signed for ${document.company.name}. The complete contract is attached.`,
+          t("{name} signed for {company}. The complete contract is attached.", {
+            name: typedName,
+            company: document.company.name,
+          }),
           ...(isCancelable(cancelUntil, now)
-            ? [`You can still cancel until midnight on ${formatIsoDay(cancelUntil)}.`]
+            ? [
+                t("You can still cancel until midnight on {day}.", {
+                  day: formatIsoDay(cancelUntil, language),
+                }),
+              ]
             : []),
         ],
-        attachments: [attachPdf("Contract.pdf", file)],
+        attachments: [attachPdf(t("Contract.pdf"), file)],
       })),
       lead: { finishes: countersignStep },
     };

@@ -1,3 +1,4 @@
+import { wordingIn } from "~/lib/spanish/texts";
 import { buildRequestKey } from "~/platform/request-key";
 import { refuse, type VersionAction, versionChange } from "../change-version.server";
 
@@ -7,11 +8,12 @@ const decline: VersionAction<Refusal> = {
   transition: "decline",
   key: ({ requestKey, ...content }) =>
     buildRequestKey(requestKey, { ...content, kind: "declined" }),
-  plan: async (_deps, { signers, lead, proposal }, { signerId, reason }, { now }) => {
+  plan: async (_deps, { signers, lead, proposal, version }, { signerId, reason }, { now }) => {
     const me = signers.find(({ signer }) => signer.id === signerId);
     if (!me) return { refused: { state: "gone" } };
     if (me.signature) return refuse("You signed it. Cancel your signature instead.");
     const { name } = me.signer;
+    const { t } = wordingIn(version.language);
     const lines = [`${name} declined ${proposal.reference}.`, ...(reason ? [reason] : [])];
     return {
       set: { endReason: reason },
@@ -27,10 +29,12 @@ const decline: VersionAction<Refusal> = {
         .map((to) => ({
           to,
           kind: "proposal-declined",
-          subject: `Declined: ${proposal.reference}`,
-          title: `${name} declined the proposal`,
+          subject: t("Declined: {reference}", { reference: proposal.reference }),
+          title: t("{name} declined the proposal", { name }),
           paragraphs: [
-            "It can’t be signed anymore, and you owe nothing. Call us if you’d like to change something.",
+            t(
+              "It can’t be signed anymore, and you owe nothing. Call us if you’d like to change something.",
+            ),
           ],
         })),
       alert: {

@@ -1,4 +1,5 @@
 import { and, eq, inArray, ne, sql } from "drizzle-orm";
+import { wordingIn } from "~/lib/spanish/texts";
 import { insertAccessLinkStatement } from "~/platform/access-links/access-links.server";
 import { insertWhere } from "~/platform/db/insert.server";
 import type { StaffActor } from "~/platform/records/content-kind";
@@ -69,15 +70,16 @@ const send: VersionAction<SendRequest, SendRefusal, StaffActor> = {
     const frozen = await freezeProposalDocument(document);
     const pdf = (key: string, name: string, bytes: Uint8Array<ArrayBuffer>) =>
       storeVersionPdf(deps.bucket, { versionId: version.id, key, name, now }, bytes);
+    const { t } = wordingIn(document.language);
     const name = `${document.reference}-version-${document.version}`;
     // one after another: both use the fonts of one engine
     const sent = await pdf("sent", name, await createProposalPdf(document, now));
     const disclosure = await pdf(
       "disclosure",
-      "Disclosure-statement",
+      t("Disclosure-statement"),
       await createDisclosurePdf(document, now),
     );
-    const attachments = [attachDisclosure(disclosure.file)];
+    const attachments = [attachDisclosure(disclosure.file, t)];
     const followUps = isOnPaper
       ? []
       : planFollowUps(settings.followUps, {
@@ -149,7 +151,7 @@ const send: VersionAction<SendRequest, SendRefusal, StaffActor> = {
       ],
       emails: [
         ...signers.map((to) => ({ to, attachments, ...invitationEmail(version, draft) })),
-        ...replaced.map((signer) => replacementEmail(loaded, signer, signers)),
+        ...replaced.map((signer) => replacementEmail(loaded, signer, { signers, t })),
       ],
       ...(proposal.kind === "proposal" && {
         lead: quotedEffect(draft, { settings, isOnPaper, by, now }),

@@ -1,3 +1,4 @@
+import { wordingIn } from "~/lib/spanish/texts";
 import { buildRequestKey } from "~/platform/request-key";
 import { staffChange, type VersionAction } from "../change-version.server";
 import { type ReasonRequest, reasonForm } from "../version-form";
@@ -7,19 +8,22 @@ const withdraw: VersionAction<ReasonRequest> = {
   facts: ({ reason }) => ({ reason }),
   key: ({ versionId, reason, requestKey }) =>
     buildRequestKey(requestKey, { versionId, reason, kind: "withdrawn" }),
-  plan: async (_deps, { signers }, { reason }, { now }) => ({
-    set: { endReason: reason },
-    event: { kind: "withdrawn", data: { text: reason } },
-    record: { kind: "ended", at: now.toISOString(), as: "withdrawn" },
-    audit: { action: "withdrew-proposal" },
-    emails: signers.map((to) => ({
-      to,
-      kind: "proposal-withdrawn",
-      subject: "We withdrew your proposal",
-      title: "We withdrew this proposal",
-      paragraphs: [reason, "You don’t have to do anything. Nothing is signed."],
-    })),
-  }),
+  plan: async (_deps, { signers, version }, { reason }, { now }) => {
+    const { t } = wordingIn(version.language);
+    return {
+      set: { endReason: reason },
+      event: { kind: "withdrawn", data: { text: reason } },
+      record: { kind: "ended", at: now.toISOString(), as: "withdrawn" },
+      audit: { action: "withdrew-proposal" },
+      emails: signers.map((to) => ({
+        to,
+        kind: "proposal-withdrawn",
+        subject: t("We withdrew your proposal"),
+        title: t("We withdrew this proposal"),
+        paragraphs: [reason, t("You don’t have to do anything. Nothing is signed.")],
+      })),
+    };
+  },
 };
 
 /**

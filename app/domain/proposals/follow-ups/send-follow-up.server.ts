@@ -5,6 +5,7 @@ import { formatPhone, type Settings } from "~/domain/settings/settings";
 import { formatIsoDay, toHoustonDay } from "~/lib/dates";
 import { parseStringArray } from "~/lib/json";
 import { formatDollars } from "~/lib/money";
+import { wordingIn } from "~/lib/spanish/texts";
 import type { Db } from "~/platform/db/client.server";
 import { buildIdempotencyKey } from "~/platform/request-key";
 import { proposalFollowUps, staff } from "~/schema";
@@ -49,7 +50,7 @@ export function fillFollowUp(
     staff: sender,
     phone: formatPhone(settings.phone),
     price: option ? formatDollars(option.totalCents) : "",
-    end_date: formatIsoDay(version.validUntil),
+    end_date: formatIsoDay(version.validUntil, version.language),
   };
   const body = fillTemplate(message, values).text.trim().replace(greetingLine, "");
   return {
@@ -81,6 +82,7 @@ const send: VersionAction<SendRequest> = {
   key: ({ id }) => buildIdempotencyKey([id, "sent"]),
   plan: async (deps, loaded, { id, was, texts }, { actor, now }) => {
     const { version } = loaded;
+    const { t } = wordingIn(version.language);
     const all = await followUpsQuery(deps.db, version.id);
     const followUp = all.find((one) => one.id === id);
     if (!followUp) return { refused: { state: "gone" } };
@@ -111,7 +113,7 @@ const send: VersionAction<SendRequest> = {
         key: String(followUp.position),
         title: filled.subject,
         ...filled,
-        linkLabel: "View your proposal",
+        linkLabel: t("View your proposal"),
         hasNoThanks: true,
       };
     });
