@@ -17,9 +17,9 @@ import { ReusedContexts } from "./support/reused-contexts";
 export { expect };
 
 /* Expected console messages: a response that is an error on purpose, and a live socket refused
-   because its session has ended. */
+   because its session has ended, or still connecting when its page was left. */
 const isRefusal =
-  /Failed to load resource|\/admin\/live' failed: Error during WebSocket handshake: Unexpected response code: 302/;
+  /Failed to load resource|\/admin\/live' failed: (?:Error during WebSocket handshake: Unexpected response code: 302|WebSocket is closed before the connection is established)/;
 
 /**
  * A load aborted by the next one is not an error; app/entry.client.tsx reports it as such, which a
