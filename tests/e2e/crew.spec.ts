@@ -4,14 +4,15 @@ import { nameOf, openLink, sendDraft, sign, signerLinks, startDraft } from "./su
 
 test("photos of the crew wait without signal, also through a reload, and are sent once it is back", async ({
   office,
+  desk,
   browser,
   baseURL,
 }, { project }) => {
   test.slow();
   const name = nameOf(project.name, "Cal");
-  const leadId = await startDraft(office, browser, baseURL, name);
-  await sendDraft(office);
-  const [link = ""] = await signerLinks(office);
+  const leadId = await startDraft(desk, browser, baseURL, name);
+  await sendDraft(desk);
+  const [link = ""] = await signerLinks(desk);
   const contract = await openLink(browser, baseURL, link, true);
   await contract.getByRole("radio").first().check();
   await sign(contract, name);

@@ -11,15 +11,16 @@ import {
 
 test("a signed contract opens a job: staff publish an update and ask, the homeowner decides @js @http", async ({
   office,
+  desk,
   browser,
   baseURL,
   javaScriptEnabled,
 }, { project }) => {
   test.slow();
   const name = nameOf(project.name, "Jo");
-  const leadId = await startDraft(office, browser, baseURL, name);
-  await sendDraft(office);
-  const [link = ""] = await signerLinks(office);
+  const leadId = await startDraft(desk, browser, baseURL, name);
+  await sendDraft(desk);
+  const [link = ""] = await signerLinks(desk);
   const contract = await openLink(browser, baseURL, link, javaScriptEnabled);
   await contract.getByRole("radio").first().check();
   await sign(contract, name);

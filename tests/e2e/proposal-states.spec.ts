@@ -1,4 +1,5 @@
 import { waitForHydrationOnLoad } from "./fixtures";
+import { httpBrowser } from "./http/page";
 import { startOwnServer } from "./own-server";
 import { expect, signInAsOwner, test } from "./support/admin";
 import { nameOf, openLink, sendDraft, sign, signerLinks, startDraft } from "./support/proposals";
@@ -13,29 +14,30 @@ const dayMs = 86_400_000;
 test("a proposal past its last day has expired, and a contract past its cancellation period can’t be canceled @js @http", async ({
   browser,
   javaScriptEnabled,
+  playwright,
 }, { project }) => {
   test.setTimeout(300_000);
   const server = await startOwnServer();
   try {
     const { origin } = server;
-    const context = await browser.newContext({
+    // what comes before the move of the clock goes over HTTP
+    const http = httpBrowser(playwright.request, {
       baseURL: origin,
-      storageState: await signInAsOwner(browser, origin),
-      javaScriptEnabled: javaScriptEnabled !== false,
+      userAgent: project.use.userAgent ?? "",
     });
-    const office = await context.newPage();
-    if (javaScriptEnabled !== false) waitForHydrationOnLoad(office);
+    const context = await http.newContext({ storageState: await signInAsOwner(http, origin) });
+    const desk = await context.newPage();
     const signer = nameOf(project.name, "Sol");
-    await startDraft(office, browser, origin, signer);
-    await sendDraft(office);
-    const [signedLink = ""] = await signerLinks(office);
-    const contract = await openLink(browser, origin, signedLink, javaScriptEnabled);
-    await sign(contract, signer);
-    await expect(contract.getByRole("link", { name: "Cancel this contract" })).toBeVisible();
-    await startDraft(office, browser, origin, nameOf(project.name, "Exa"));
-    await sendDraft(office);
-    const expiredPage = office.url();
-    const [expiredLink = ""] = await signerLinks(office);
+    await startDraft(desk, http, origin, signer);
+    await sendDraft(desk);
+    const [signedLink = ""] = await signerLinks(desk);
+    const signing = await openLink(http, origin, signedLink, false);
+    await sign(signing, signer);
+    await expect(signing.getByRole("link", { name: "Cancel this contract" })).toBeVisible();
+    await startDraft(desk, http, origin, nameOf(project.name, "Exa"));
+    await sendDraft(desk);
+    const expiredPage = desk.url();
+    const [expiredLink = ""] = await signerLinks(desk);
 
     const { request } = context;
     expect(
@@ -43,7 +45,7 @@ test("a proposal past its last day has expired, and a contract past its cancella
         await request.get(`/__clock?${new Date(Date.now() + 60 * dayMs).toISOString()}`)
       ).text(),
     ).toBe("stopped");
-    await contract.goto(signedLink);
+    const contract = await openLink(browser, origin, signedLink, javaScriptEnabled);
     await expect(
       contract.getByRole("heading", { name: "The cancellation period has ended" }),
     ).toBeVisible();
@@ -66,7 +68,7 @@ test("a proposal past its last day has expired, and a contract past its cancella
     // the owner's session is older than the move of the clock
     const later = await browser.newContext({
       baseURL: origin,
-      storageState: await signInAsOwner(browser, origin),
+      storageState: await signInAsOwner(http, origin),
       javaScriptEnabled: javaScriptEnabled !== false,
     });
     const renewal = await later.newPage();
@@ -113,13 +115,15 @@ test("a total that no longer matches is returned with the new total, and signs o
 
 test("a loan secured by the home is signed on paper with a scan, and changed by a change order signed online @js @http", async ({
   office,
+  desk,
   browser,
   baseURL,
   javaScriptEnabled,
 }, { project }) => {
   test.slow();
   const name = nameOf(project.name, "Lia");
-  await startDraft(office, browser, baseURL, name);
+  await startDraft(desk, browser, baseURL, name);
+  await office.goto(desk.url());
   await office.locator("[name=address]").fill("9310 Cattail Run, Cypress, TX 77433");
   await office.getByLabel(/^Why one signature is enough/).fill("Sole owner");
   await office.getByRole("radio", { name: "Loan secured by the home" }).check();
@@ -204,20 +208,21 @@ test("two staff change one field of a draft: the second sees both versions and k
 
 test("a question on the page awaits a reply on Today and the timeline; the answer is emailed and on the page @journey @http", async ({
   office,
+  desk,
   browser,
   baseURL,
   javaScriptEnabled,
 }, { project }) => {
   test.slow();
   const name = nameOf(project.name, "Quin");
-  const leadId = await startDraft(office, browser, baseURL, name);
-  await sendDraft(office);
-  const proposalPage = office.url();
+  const leadId = await startDraft(desk, browser, baseURL, name);
+  await sendDraft(desk);
+  const proposalPage = desk.url();
   const email =
     /[\w.]+@example\.com/.exec(
-      (await office.locator(".row-list small").first().textContent()) ?? "",
+      (await desk.locator(".row-list small").first().textContent()) ?? "",
     )?.[0] ?? "no email";
-  const [link = ""] = await signerLinks(office);
+  const [link = ""] = await signerLinks(desk);
   const page = await openLink(browser, baseURL, link, javaScriptEnabled);
   const question = `Is the fan damp-rated, ${name}?`;
   await page.getByRole("button", { name: "Send question" }).click();
@@ -251,12 +256,14 @@ test("a question on the page awaits a reply on Today and the timeline; the answe
 
 test("lines move by buttons and by drag, and the page returns to the line @js @http", async ({
   office,
+  desk,
   browser,
   baseURL,
   javaScriptEnabled,
 }, { project }) => {
   test.slow();
-  await startDraft(office, browser, baseURL, nameOf(project.name, "Ord"));
+  await startDraft(desk, browser, baseURL, nameOf(project.name, "Ord"));
+  await office.goto(desk.url());
   const rows = office.locator("#lines .proposal-lines > li");
   const names = () => rows.locator(".proposal-line-name b").allTextContents();
   const [first = "", second = "", third = ""] = await names();

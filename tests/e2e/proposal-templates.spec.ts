@@ -4,6 +4,7 @@ import { nameOf, openDrawnLead, startDraft } from "./support/proposals";
 
 test("staff save a draft as a template and a group, start the next lead from it, and add the group @js @http", async ({
   office,
+  desk,
   browser,
   baseURL,
 }, { project }) => {
@@ -11,10 +12,10 @@ test("staff save a draft as a template and a group, start the next lead from it,
   const [name, next] = [nameOf(project.name, "Carol"), nameOf(project.name, "Dana")];
   // without the words of the customers' names, which a template refuses
   const [templateName, groupName] = [`Standard ${newId()}`, `LED ${newId()}`];
-  await startDraft(office, browser, baseURL, name);
+  await startDraft(desk, browser, baseURL, name);
   const saveLink = office.getByRole("link", { name: "Save as template" });
   const title = office.getByRole("heading", { level: 1 });
-  const draft = office.url();
+  const draft = desk.url();
   const saveAs = async (fields: { name: string; isGroup?: boolean }) => {
     await office.goto(draft);
     await saveLink.click();

@@ -139,16 +139,18 @@ async function chooseContract(page: Page, text: string) {
 
 test("a version that was replaced while they were signing is not signed; withdrawn and ended links say so @js @http", async ({
   office,
+  desk,
   browser,
   baseURL,
   javaScriptEnabled,
 }, { project }) => {
   test.slow();
   const name = nameOf(project.name, "Ada");
-  await startDraft(office, browser, baseURL, name);
-  await sendDraft(office);
-  const [first = ""] = await signerLinks(office);
+  await startDraft(desk, browser, baseURL, name);
+  await sendDraft(desk);
+  const [first = ""] = await signerLinks(desk);
   const page = await openLink(browser, baseURL, first, javaScriptEnabled);
+  await office.goto(desk.url());
   await office.getByRole("button", { name: "New version" }).click();
   await expect(office.locator("div:has(> .proposal-state-line)")).toContainText("Version 2");
   await office.getByRole("button", { name: "Send proposal" }).last().click();
@@ -178,16 +180,16 @@ test("a version that was replaced while they were signing is not signed; withdra
 });
 
 test("forms of a proposal that the database cannot store keep their input and change nothing @js @http", async ({
-  office,
+  desk,
   browser,
   baseURL,
   javaScriptEnabled,
 }, { project }) => {
   test.slow();
   const name = nameOf(project.name, "Dora");
-  await startDraft(office, browser, baseURL, name);
-  await sendDraft(office);
-  const [link = ""] = await signerLinks(office);
+  await startDraft(desk, browser, baseURL, name);
+  await sendDraft(desk);
+  const [link = ""] = await signerLinks(desk);
   const page = await openLink(browser, baseURL, link, javaScriptEnabled);
   const fail = () =>
     page.context().addCookies([{ name: "faults", value: "d1", domain: "127.0.0.1", path: "/" }]);
@@ -244,11 +246,13 @@ test("forms of a proposal that the database cannot store keep their input and ch
 
 test("adding and moving a line keeps input typed meanwhile, and the focus", async ({
   office,
+  desk,
   browser,
   baseURL,
 }, { project }) => {
   test.slow();
-  await startDraft(office, browser, baseURL, nameOf(project.name, "Kay"));
+  await startDraft(desk, browser, baseURL, nameOf(project.name, "Kay"));
+  await office.goto(desk.url());
   const lines = office.locator("#lines .proposal-lines > li");
   await expect(lines).toHaveCount(5);
   const address = office.locator("[name=address]");
@@ -311,10 +315,11 @@ test("adding and moving a line keeps input typed meanwhile, and the focus", asyn
   await expect(office.locator(`#${id} [name^='line-label']`)).toHaveValue("Cedar wall");
 });
 
-test("sending lists the missing parts @js @http", async ({ office, browser, baseURL }, {
+test("sending lists the missing parts @js @http", async ({ office, desk, browser, baseURL }, {
   project,
 }) => {
-  await startDraft(office, browser, baseURL, nameOf(project.name, "Mia"));
+  await startDraft(desk, browser, baseURL, nameOf(project.name, "Mia"));
+  await office.goto(desk.url());
   await office.getByRole("button", { name: "Custom line" }).click();
   await expect(office.locator("#lines .proposal-lines > li")).toHaveCount(6);
   await office.getByRole("radio", { name: "Loan secured by the home" }).check();
@@ -339,12 +344,14 @@ test("sending lists the missing parts @js @http", async ({ office, browser, base
 
 test("the proposal pages and the papers of a lead fit phones and have no accessibility errors", async ({
   office,
+  desk,
   browser,
   baseURL,
 }, { project }) => {
   test.slow();
   const name = nameOf(project.name, "Ida");
-  await startDraft(office, browser, baseURL, name);
+  await startDraft(desk, browser, baseURL, name);
+  await office.goto(desk.url());
   for (const width of [360, 390, 768, 1440]) {
     await office.setViewportSize({ width, height: 900 });
     expect([width, await horizontalOverflow(office)]).toEqual([width, 0]);

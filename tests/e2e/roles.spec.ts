@@ -252,7 +252,7 @@ async function signInAs(
 }
 
 for (const role of ["editor", "staff", "owner"] satisfies Role[])
-  test(`the ${role} opens their own routes and no others, and sees no links to those`, async ({
+  test(`the ${role} opens their own routes and no others, and sees no links to those @http`, async ({
     office,
     browser,
     baseURL,

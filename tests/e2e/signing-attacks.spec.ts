@@ -3,14 +3,15 @@ import { nameOf, openLink, sendDraft, sign, signerLinks, startDraft } from "./su
 
 test("only the signer's own page signs and cancels: no other origin, method, type, key, or second tab @nojs", async ({
   office,
+  desk,
   browser,
   baseURL,
 }, { project }) => {
   test.slow();
   const name = nameOf(project.name, "Att");
-  await startDraft(office, browser, baseURL, name);
-  await sendDraft(office);
-  const [link = ""] = await signerLinks(office);
+  await startDraft(desk, browser, baseURL, name);
+  await sendDraft(desk);
+  const [link = ""] = await signerLinks(desk);
   const page = await openLink(browser, baseURL, link, false);
   const form = await page.locator("form", { has: page.locator("#esign") }).evaluate((element) => {
     const entries = element instanceof HTMLFormElement ? [...new FormData(element)] : [];
@@ -72,7 +73,7 @@ test("only the signer's own page signs and cancels: no other origin, method, typ
   await expect(page.getByRole("link", { name: "Cancel this contract" })).toBeVisible();
 
   // a revoked link closes the open pages
-  await office.reload();
+  await office.goto(desk.url());
   await office.getByRole("button", { name: /^Revoke link/ }).click();
   await expect(office.getByRole("button", { name: /^Send new link/ })).toBeVisible();
   expect(await post({ form_key, key, name }, { Origin: origin }, cancelPath)).toBe(404);

@@ -172,19 +172,20 @@ test("a homeowner books, moves and cancels a visit on translated pages", async (
 
 test("staff change a draft, a lead, Today and the calendar on translated pages", async ({
   office,
+  desk,
   browser,
   baseURL,
 }, { project }) => {
   test.slow();
   const name = nameOf(project.name, "Tora");
-  const leadId = await startDraft(office, browser, baseURL, name);
+  const leadId = await startDraft(desk, browser, baseURL, name);
   const open = async (path: string) => {
     await office.goto(path);
     await translate(office);
   };
   const expectNoError = () => expect(office.getByText("Something went wrong")).toHaveCount(0);
 
-  await translate(office);
+  await open(desk.url());
   const total = office.locator(".proposal-totals td b").first();
   const before = await cents(total);
   await office.locator("[name^='line-price.']").first().fill("98,765.43");

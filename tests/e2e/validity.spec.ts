@@ -1,7 +1,7 @@
 import { expect, setUpLink, submitQuoteForm, test } from "./support/admin";
 import { htmlProblems } from "./validity";
 
-test("the admin pages, a lead, and its errors are valid HTML", async ({
+test("the admin pages, a lead, and its errors are valid HTML @http", async ({
   office,
   browser,
   baseURL,

@@ -9,6 +9,7 @@ import {
   waitForHydrationOnLoad,
   watchProblems,
 } from "../fixtures";
+import { httpBrowser } from "../http/page";
 
 export const owner = {
   name: "Olivia Owner",
@@ -22,8 +23,11 @@ export const setUpLink = `/login/set-up?token=${createHmac("sha256", secret).upd
 
 type State = Awaited<ReturnType<BrowserContext["storageState"]>>;
 
-/** Adds `office`, a page signed in as the owner. */
-export const test = base.extend<{ office: Page }, { session: State }>({
+/**
+ * Adds `office`, a page signed in as the owner, and `desk`, the same over HTTP: for the steps before
+ * those that a test is about.
+ */
+export const test = base.extend<{ office: Page; desk: Page }, { session: State }>({
   session: [
     async ({ browser }, use, { project }) => {
       await use(await signInAsOwner(browser, project.use.baseURL ?? ""));
@@ -44,6 +48,13 @@ export const test = base.extend<{ office: Page }, { session: State }>({
     await use(page);
     unwatch();
     await lender.giveBack(context, options, hasFailed(info, problems));
+  },
+  desk: async ({ playwright, session, baseURL = "" }, use, { project }) => {
+    const { userAgent = "" } = project.use;
+    const http = httpBrowser(playwright.request, { baseURL, userAgent });
+    const context = await http.newContext({ storageState: session });
+    await use(await context.newPage());
+    await context.close();
   },
 });
 export { expect };
