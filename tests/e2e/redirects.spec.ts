@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { axe, horizontalOverflow } from "./fixtures";
 import { expect, test } from "./support/admin";
+import { ownAddress } from "./support/own-address";
 
 const person =
   "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36";
@@ -82,7 +83,10 @@ test("a broken link (404) is redirected with one click @http", async ({
   baseURL,
 }) => {
   const path = `${uniquePath("outdoor")}-kitchen`;
-  await request.get(path, { headers: { "User-Agent": person, Referer: `${baseURL}/our-promise` } });
+  const referrer = `${baseURL}/our-promise`;
+  await request.get(path, {
+    headers: { "User-Agent": person, Referer: referrer, ...ownAddress() },
+  });
   await office.goto("/admin/redirects");
   await expect(async () => {
     await office.reload();

@@ -10,6 +10,7 @@ import {
   watchProblems,
 } from "../fixtures";
 import { httpBrowser } from "../http/page";
+import { ownAddress } from "./own-address";
 
 export const owner = {
   name: "Olivia Owner",
@@ -159,7 +160,7 @@ export async function requestQuote(
   };
   const answer = await context.request.post(path, {
     multipart,
-    headers: { Origin: baseURL ?? "" },
+    headers: { Origin: baseURL ?? "", ...ownAddress() },
     maxRedirects: 0,
   });
   const location = answer.headers().location ?? "";
