@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { devices } from "@playwright/test";
-import { axe, horizontalOverflow } from "./fixtures";
+import { axe, horizontalOverflow, waitForHydrationOnLoad } from "./fixtures";
 import { expect, owner, setUpLink, signIn, submitQuoteForm, test } from "./support/admin";
 import { mapParallel } from "./support/parallel";
 
@@ -229,6 +229,7 @@ test("staff see their own sessions and end them one at a time @js @http", async 
   const elsewhere = await (
     await browser.newContext({ baseURL: baseURL ?? "", userAgent })
   ).newPage();
+  if (javaScriptEnabled !== false) waitForHydrationOnLoad(elsewhere);
   await elsewhere.goto("/login/dashboard");
   await signIn(elsewhere, owner.password);
   await expect(elsewhere).toHaveURL("/admin/dashboard");

@@ -1,4 +1,4 @@
-import { horizontalOverflow } from "./fixtures";
+import { horizontalOverflow, waitForHydrationOnLoad } from "./fixtures";
 import { expect, test } from "./support/admin";
 import { accept, buildTeamMember, invite } from "./support/team";
 
@@ -31,6 +31,7 @@ for (const [mine, other, userAgent] of phones) {
       javaScriptEnabled,
     });
     const page = await context.newPage();
+    if (javaScriptEnabled !== false) waitForHydrationOnLoad(page);
     await page.goto("/admin/checklist");
     await page.getByRole("link", { name: /^Install on your phone, allow alerts/ }).click();
     const panel = page.getByRole("region", { name: "Install on your phone" });
@@ -63,6 +64,7 @@ test("a test alert says why no device got it @js @http", async ({
   const link = await invite(office, person);
   const context = await browser.newContext({ baseURL: baseURL ?? "", javaScriptEnabled });
   const page = await context.newPage();
+  if (javaScriptEnabled !== false) waitForHydrationOnLoad(page);
   await accept(page, link, person);
   await page.goto("/admin/alerts");
   await page.getByRole("button", { name: "Send a test alert" }).click();

@@ -138,7 +138,13 @@ for (const size of sizes) {
       "/contact-us",
       "/aluminium-custom-pergola-cover-patio",
     ]) {
-      await page.goto(path, { waitUntil: "networkidle" });
+      await page.goto(path);
+      // a loaded image may not be decoded yet
+      await page.evaluate(() =>
+        Promise.allSettled(
+          [...document.images].filter(({ complete }) => complete).map((one) => one.decode()),
+        ),
+      );
       await expectReadable(
         page,
         { title: page.locator("main h1"), lede: page.locator("main .lede-text").first() },

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { axe, horizontalOverflow } from "./fixtures";
+import { axe, horizontalOverflow, waitForHydrationOnLoad } from "./fixtures";
 import { expect, test } from "./support/admin";
 import { fetchCachedPage } from "./support/cached-page";
 
@@ -93,6 +93,7 @@ test("a changed fact appears in the post at the next request, and saving names t
 test("a live update of another fact keeps the values typed for a new one", async ({ office }) => {
   const [own, other] = [aKey(true), aKey(true)];
   const page = await office.context().newPage();
+  waitForHydrationOnLoad(page);
   await office.goto("/admin/facts/new");
   await office.getByLabel("Key", { exact: true }).fill(own);
   const updateResponse = office.waitForResponse(/\/admin\/facts\/new\.data/);

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Browser, Page } from "@playwright/test";
-import { axe, horizontalOverflow } from "./fixtures";
+import { axe, horizontalOverflow, waitForHydrationOnLoad } from "./fixtures";
 import { expect, owner, submitQuoteForm, test } from "./support/admin";
 
 /** Returns the month `months` before the current one in Houston, as YYYY-MM. */
@@ -91,6 +91,7 @@ test("staff enter ad spend for a month; an error keeps the input, and a second e
   const save = (page: Page) => page.getByRole("button", { name: "Save ad spend" }).click();
   await office.goto(address);
   const second = await office.context().newPage();
+  if (javaScriptEnabled !== false) waitForHydrationOnLoad(second);
   await second.goto(address);
 
   // a colleague's live update does not overwrite typed input

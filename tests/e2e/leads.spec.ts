@@ -1,5 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
-import { axe, horizontalOverflow } from "./fixtures";
+import { axe, horizontalOverflow, waitForHydrationOnLoad } from "./fixtures";
 import { expect, submitQuoteForm, test } from "./support/admin";
 
 let nameCount = 0;
@@ -382,6 +382,7 @@ test("a dragged card asks for missing fields; a card that a colleague moved mean
   await expect(office.locator(".board-card--dragged, .board-card--form")).toHaveCount(0);
 
   const other = await office.context().newPage();
+  waitForHydrationOnLoad(other);
   await other.setViewportSize({ width: 1920, height: 1000 });
   await other.goto(board);
   // the colleague's page still shows New while this one moves the card

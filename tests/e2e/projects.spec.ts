@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import type { Locator, Page, Request } from "@playwright/test";
-import { axe, horizontalOverflow } from "./fixtures";
+import { axe, horizontalOverflow, waitForHydrationOnLoad } from "./fixtures";
 import { createPreview, expect, test } from "./support/admin";
 import { type CutPoint, startFlakyProxy } from "./support/flaky-proxy";
 import { images } from "./support/images";
@@ -517,6 +517,7 @@ test("a colleague's text waits while the field has the focus, and appears on blu
   test.slow();
   const address = await newProject(office);
   const other = await office.context().newPage();
+  waitForHydrationOnLoad(other);
   await other.goto(address);
   await expect(other.getByText("Online", { exact: true })).toBeVisible();
   const [summary, story] = [
@@ -546,6 +547,7 @@ test("two editors: separate fields merge, the same paragraph is a conflict, and 
   test.slow();
   const address = await newProject(office);
   const other = await office.context().newPage();
+  if (javaScriptEnabled !== false) waitForHydrationOnLoad(other);
   await other.goto(address);
   const write = async (page: Page, label: string, text: string, state: RegExp) => {
     await page.getByLabel(label, { exact: true }).fill(text);
