@@ -31,9 +31,9 @@ test("a button pauses and resumes the banner's motion @js @nojs", async ({ page 
   const pause = page.getByRole("checkbox", { name: "Pause the banner" });
   await pause.focus();
   await page.keyboard.press("Space");
-  expect(await state()).toBe("paused");
+  await expect.poll(state).toBe("paused");
   await page.keyboard.press("Space");
-  expect(await state()).toBe("running");
+  await expect.poll(state).toBe("running");
   const box = await pause.boundingBox();
   expect(box?.width).toBeGreaterThanOrEqual(44);
   expect(box?.height).toBeGreaterThanOrEqual(44);

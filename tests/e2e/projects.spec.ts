@@ -207,6 +207,7 @@ test("without scripts a form uploads ten images despite two dropped connections:
   }).toPass({ timeout: 60_000 });
   expect(sent).toBe(3);
   await page.getByRole("button", { name: "Save draft" }).last().click();
+  await expect(page.locator(".save-bar")).toContainText(/Saved \d/);
   await page.goto(address);
   await expect(page.locator(".filmstrip li")).toHaveCount(10);
   await page.goto(`/admin/files?q=${stem}`);

@@ -20,7 +20,7 @@ test("a proposal past its last day has expired, and a contract past its cancella
   const server = await startOwnServer();
   try {
     const { origin } = server;
-    // what comes before the move of the clock goes over HTTP
+    // the steps before the move of the clock go over HTTP
     const http = httpBrowser(playwright.request, {
       baseURL: origin,
       userAgent: project.use.userAgent ?? "",

@@ -25,8 +25,8 @@ export const setUpLink = `/login/set-up?token=${createHmac("sha256", secret).upd
 type State = Awaited<ReturnType<BrowserContext["storageState"]>>;
 
 /**
- * Adds `office`, a page signed in as the owner, and `desk`, the same over HTTP: for the steps before
- * those that a test is about.
+ * Adds `office`, a page signed in as the owner, and `desk`, the same over HTTP, which prepares the
+ * records of a test faster.
  */
 export const test = base.extend<{ office: Page; desk: Page }, { session: State }>({
   session: [
