@@ -312,7 +312,9 @@ test("the calendar and the booking pages are accessible and fit phones", async (
     expect(await horizontalOverflow(page), `visit ${width}`).toBe(0);
   }
   await page.getByText("Later dates").click();
-  await page.locator("[name=slot]").last().check();
+  // other tests book the last one
+  const slots = page.locator("[name=slot]");
+  await slots.nth(Math.floor((await slots.count()) / 2)).check();
   await page.getByLabel("Street and number").fill("9310 Cattail Run");
   await page.getByRole("button", { name: "Book this time" }).click();
   await expect(page.getByRole("heading", { level: 1, name: /^Booked: / })).toBeVisible();
