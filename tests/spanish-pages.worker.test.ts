@@ -188,6 +188,18 @@ test("the answer for a ZIP code sets its digits in tabular figures in both langu
   expect(spanish.html).toContain(`Sí, trabajamos en el ${zip("77007")}.`);
 });
 
+test("the Spanish designer keeps the query, its form stays on the page, and corrections are Spanish", async () => {
+  await storeReadings(["site", "designer", "home"]);
+  const { en, es } = languagePairOf("designer");
+  const query = "?type=attached&width=9999";
+  const { html } = await get(`${es}${query}`);
+  expect(html).toContain(`<a href="${en}${query.replace("&", "&amp;")}" lang="en">English</a>`);
+  expect(html).toContain(`action="${es}#drawing"`);
+  expect(html).toContain("El valor de “ancho” era mayor que nuestro máximo; usamos 40 pies.");
+  expect(html).toContain("Pérgola adosada, 40 × 14 pies</title>");
+  expect((await get(languagePairOf("home").es)).html).toContain(`action="${es}"`);
+});
+
 test("an unread page has no Google tag, a public one has", async () => {
   const local = { ...env, SITE_URL: "http://127.0.0.1:8787", GTAG_ID: "AW-123456789" };
   const unread = await loadLayout("/es/contacto", local);

@@ -55,6 +55,8 @@ export function drawDayStrip(
   const light: SvgPoint[][] = [];
   const night: SvgPoint[][] = [];
   let drawn = "";
+  // "8 a. m." in Spanish, for which a column has room
+  const printHour = (hour: number) => formatHour(hour, t).replace(":00", "");
   const now = toHoustonClock(design.month, design.hour).hour;
   hours.forEach((entry, index) => {
     const x = 8 + index * column;
@@ -76,7 +78,7 @@ export function drawDayStrip(
       );
     if (chosen || (clock % 3 === 1 && Math.abs(clock - now) > 1)) {
       const label =
-        chosen || index === 0 ? formatHour(clock, t) : String(clock > 12 ? clock - 12 : clock);
+        chosen || index === 0 ? printHour(clock) : String(clock > 12 ? clock - 12 : clock);
       drawn += `<text class="drawing-text" text-anchor="middle" x="${formatCoordinate(x + column / 2)}" y="${formatCoordinate(base + 13)}" dy=".85em">${chosen ? `<tspan font-weight="700">${label}</tspan>` : label}</text>`;
     }
   });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { translateTo } from "~/lib/spanish/texts";
 import {
   ADD_ONS,
   COLORS,
@@ -14,6 +15,7 @@ import {
   formatDesignSize,
   formatDesignTitle,
   formatDimension,
+  formatStudyDate,
   PERGOLA_TYPES,
   type PergolaDesign,
   parseDesignFields,
@@ -28,6 +30,36 @@ const but = (name: string, value: string) => {
   query.set(name, value);
   return read(query.toString());
 };
+
+describe("in Spanish", () => {
+  const t = translateTo("es");
+
+  it("describes a design", () => {
+    expect(describeDesign({ ...DEFAULT_DESIGN, height: 110 }, t)).toBe(
+      "Pérgola independiente, 20 × 14 pies, 9′-2″ de alto, color gris carbón, lamas a 35°, lado abierto al sur, con losa de concreto y luces en las vigas.",
+    );
+    expect(formatClockHour(7, 16, t)).toBe("5:00 p. m. CDT");
+    expect(formatClockHour(12, 12, t)).toBe("12:00 p. m. CST");
+    expect(formatStudyDate(7, t)).toBe("21 de julio");
+  });
+
+  it("corrects a link in Spanish sentences", () => {
+    const query = new URLSearchParams(full);
+    query.set("type", "cantilever");
+    query.set("roof", "solid");
+    query.set("width", "9999");
+    query.set("color", "rosa");
+    query.append("add", "alberca");
+    const { design, corrections } = parseDesignFields(query, DESIGN_LIMITS, t);
+    expect(design).toEqual(parseDesignFields(query).design);
+    expect(corrections).toEqual([
+      "El valor de “ancho” era mayor que nuestro máximo; usamos 40 pies.",
+      "En “color del aluminio” no tenemos “rosa”; usamos gris carbón.",
+      "“alberca” no está entre los extras que ofrecemos; lo dejamos fuera.",
+      "Una pérgola en voladizo lleva lamas o listones separados, porque los paneles desaguan en el borde exterior y ahí no tiene postes. Usamos lamas.",
+    ]);
+  });
+});
 
 describe("parseDesignFields", () => {
   it("returns the default without corrections for an empty query", () => {

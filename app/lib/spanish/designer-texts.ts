@@ -1,7 +1,7 @@
 /** Texts of the designer's controls and results, of sliders, of sharing and of the view in the yard. */
 export const designerTexts = {
   "Get a quote for this design": "Pedir presupuesto de este diseño",
-  "Quote this design": "Presupuesto de este diseño",
+  "Quote this design": "Pedir presupuesto",
   "Ballpark: {range}": "Precio aproximado: {range}",
   ", ballpark {price}": ", precio aproximado {price}",
   "{min} to {max}, drawn {value}": "De {min} a {max}; en el dibujo, {value}",

@@ -1,6 +1,7 @@
 import { createExecutionContext, env, waitOnExecutionContext } from "cloudflare:test";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { languagePairOf } from "~/domain/page-texts/spanish-pages";
 import { DEFAULT_DESIGN, DESIGN_PRESETS, formatDesignQuery } from "~/domain/pergola/design";
 import { formatDesignKey, formatShortDesign } from "~/domain/pergola/design-key";
 import { paths } from "~/paths";
@@ -137,6 +138,9 @@ test("the address in a code opens the designer with the whole design, and anothe
     }).headers.get("Location");
   expect(locationOf(paths.designOnPhone(formatShortDesign(design)))).toBe(
     paths.designerWith(formatDesignQuery(design)),
+  );
+  expect(locationOf(paths.designOnPhone(`${formatShortDesign(design)}&es`))).toBe(
+    `${languagePairOf("designer").es}?${formatDesignQuery(design)}`,
   );
   const query = formatDesignQuery(design);
   expect(locationOf(paths.designOnPhone(query))).toBe(paths.designerWith(query));

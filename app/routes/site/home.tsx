@@ -39,16 +39,14 @@ export const meta: MetaFunction = ({ matches }) =>
 type HomeData = {
   projects: HomeProject[];
   posts: HomePost[];
-  /** Null in Spanish until the designer is translated. */
-  teaser: TeaserData | null;
+  teaser: TeaserData;
   reviews: Review[];
   hasMoreReviews: boolean;
 };
 
-const noSections: HomeData = {
+const noSections: Omit<HomeData, "teaser"> = {
   projects: [],
   posts: [],
-  teaser: null,
   reviews: [],
   hasMoreReviews: false,
 };
@@ -63,13 +61,18 @@ const maxReviews = 3;
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<HomeData> {
   const { db, read, now } = getDeps(context);
   const moment = now();
-  if (isSpanishPath(new URL(request.url).pathname)) return noSections;
+  const toTeaser = async () => {
+    const [book, learned] = await Promise.all([read(priceListQuery(db)), loadLearnedJobs(context)]);
+    return buildTeaserData(pricesAt(book, moment, PERGOLA_PRICE_KEYS), learned);
+  };
   try {
-    const [projects, posts, book, learned, reviews] = await Promise.all([
+    // projects, posts and reviews are in English
+    if (isSpanishPath(new URL(request.url).pathname))
+      return { ...noSections, teaser: await toTeaser() };
+    const [projects, posts, teaser, reviews] = await Promise.all([
       read(featuredProjectsQuery(db, moment)),
       read(firstPublicPostsQuery(db, moment)),
-      read(priceListQuery(db)),
-      loadLearnedJobs(context),
+      toTeaser(),
       read(publishedReviewsQuery(db, moment, maxReviews + 1)),
     ]);
 
@@ -78,7 +81,7 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
     return {
       projects: projectCards.flatMap(toHomeProjectTiles),
       posts: reading.map(({ slug, title, summary }) => ({ slug, title, summary })),
-      teaser: buildTeaserData(pricesAt(book, moment, PERGOLA_PRICE_KEYS), learned),
+      teaser,
       reviews: reviews.slice(0, maxReviews),
       hasMoreReviews: reviews.length > maxReviews,
     };
@@ -124,7 +127,7 @@ export default function Home() {
     <main id="main">
       <Hero />
       <HomeStatement />
-      {teaser ? <LazyTeaser {...teaser} action={paths.designer} /> : null}
+      <LazyTeaser {...teaser} action={paths.designer} />
       <LazyBuilding />
       <LazyCatalogAndOrder projects={projects} />
       {reviews.length > 0 ? <LazyReviews reviews={reviews} hasMore={hasMoreReviews} /> : null}

@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { useContext, useMemo } from "react";
 import { designerCopy } from "~/content/copy/designer";
 import {
   DESIGN_LIMITS,
@@ -15,7 +15,7 @@ import { Button } from "~/ui/button";
 import { Drawing } from "~/ui/drawings/drawing";
 import { SegmentedControl } from "~/ui/forms/choice";
 import { RangeField } from "~/ui/forms/range";
-import { useMessage } from "~/ui/language";
+import { PageLanguageContext, useMessage } from "~/ui/language";
 import { LouverEdge } from "~/ui/page-header";
 import { listTypeOptions } from "./design-form";
 import { designTarget } from "./design-target";
@@ -46,6 +46,7 @@ export function DesignerTeaser({
   const teaser = useEditedCopy(designerCopy.teaser, "teaser");
   const form = useEditedCopy(designerCopy.form, "teaser.form");
   const t = useMessage();
+  const page = useContext(PageLanguageContext);
   const { design, start, canonical, changed, onInput } = useDesign(formId, search, false);
   const target = useMemo(() => designTarget(canonical), [canonical]);
   useLiveQuoteTarget(changed ? target : undefined);
@@ -61,7 +62,12 @@ export function DesignerTeaser({
         onFocus={preloadDesignerModules}
       >
         <div className="wrapper teaser">
-          <form className="teaser-form" id={formId} action={action} method="get">
+          <form
+            className="teaser-form"
+            id={formId}
+            action={page?.toLink({ href: action }).href ?? action}
+            method="get"
+          >
             <PreviewDateInput />
             <h2 id="draw-h">{teaser.title}</h2>
             <p className="muted">{teaser.text}</p>

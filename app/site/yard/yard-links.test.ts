@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { DEFAULT_DESIGN, formatDesignQuery, parseDesignFields } from "~/domain/pergola/design";
+import { translateTo } from "~/lib/spanish/texts";
 import { paths } from "~/paths";
 import { appleViewerHref, sceneViewerHref } from "./yard-links";
 
@@ -28,6 +29,20 @@ test("Apple's link has no banner without an offer, and no price without a price 
   expect(parametersOf(plain)).toEqual({ allowsContentScaling: "0", canonicalWebPageURL: page });
   const offer = { price: "", callToAction: "Get a quote for this design" };
   expect(appleViewerHref({ design, origin, offer })).not.toContain("price=");
+});
+
+test("the viewers of a Spanish page lead back to it, with Spanish names", () => {
+  const spanish = { design, origin, page: "/es/disenador", t: translateTo("es") };
+  const offer = { price: "", callToAction: "Pedir presupuesto" };
+  const banner = appleViewerHref({ ...spanish, offer }).split("#")[1] ?? "";
+  expect(parametersOf(banner)).toMatchObject({
+    canonicalWebPageURL: `${origin}/es/disenador?${formatDesignQuery(design)}`,
+    checkoutTitle: "Pérgola independiente, 20 × 14 pies",
+    checkoutSubtitle: "Gris carbón",
+  });
+  expect(decodeURIComponent(sceneViewerHref(spanish))).toContain(
+    `link=${origin}/es/disenador?${formatDesignQuery(design)}`,
+  );
 });
 
 test("Google's intent opens the model at true size, with a link back and a fallback to the page without the button", () => {
