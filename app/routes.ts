@@ -58,6 +58,7 @@ const table: RouteConfigEntry[] = [
     layout("routes/spanish/readable-page.tsx", [
       spanishRoute("es", "home"),
       spanishRoute("es/disenador-de-pergolas", "designer"),
+      spanishRoute("es/puedo-construir-aqui", "permits"),
       spanishRoute("es/contacto", "contact"),
       spanishRoute("es/nuestra-promesa", "promise"),
       spanishRoute("es/como-trabajamos", "process"),

@@ -4,6 +4,8 @@ import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { toSharedSearch } from "~/domain/page-texts/public-pages";
 import { createZipQuestionCounter } from "~/domain/permits/zip-questions.server";
+import { textsByEnglish } from "~/lib/spanish/texts";
+import { paths } from "~/paths";
 import { createBatchedReader } from "~/platform/db/batched-reads.server";
 import { openDb } from "~/platform/db/client.server";
 import { createPageCache } from "~/platform/http/cache/page-cache.server";
@@ -15,6 +17,8 @@ import { loadLocalPage } from "~/site/permits/load-local-page.server";
 import { loadPermitPage } from "~/site/permits/load-permit-page.server";
 import { loadNearHtml } from "~/site/permits/near-section.server";
 import { renderPermitPage } from "~/site/permits/permit-view.server";
+import { toSpanishLink } from "~/site/spanish/spanish-links";
+import type { AnchorProps } from "~/ui/anchor-props";
 import { platform } from "../load-context";
 import { contentRows } from "../scripts/seed/rows";
 import { insertTables } from "./insert-tables";
@@ -249,6 +253,61 @@ test("the page of The Woodlands names both counties, and shows only rules that w
   expect(result.html).toContain("Harris County: Permit needed");
   expect(result.html).not.toContain("Not checked yet");
   expect(await htmlOf("")).toContain("/can-i-build-it/the-woodlands");
+});
+
+const spanish = {
+  language: "es" as const,
+  texts: textsByEnglish,
+  toLink: (props: AnchorProps) => toSpanishLink(props, { [paths.permits]: "/es/permisos" }),
+};
+
+/** Texts of a Spanish page outside of its English parts, and its labels. */
+function spanishTextsOf(html: string): string[] {
+  const spanishHtml = html
+    .replace(/<(span|a|p|b)[^>]* lang="en"[^>]*>[\s\S]*?<\/\1>/g, "\n")
+    .replaceAll(/The Woodlands(?: Township)?|Modern Outdoor Living|Texas/g, "");
+  const labels = [...spanishHtml.matchAll(/ aria-label="([^"]+)"/g)].map((match) => match[1] ?? "");
+  return [...spanishHtml.replace(/<[^>]+>/g, "\n").split("\n"), ...labels];
+}
+
+test.each([
+  "",
+  "build=sauna",
+  `zip=abc&city=${"x".repeat(70)}`,
+  "zip=10001",
+  "zip=77052",
+  "zip=77494",
+  "zip=77494&office=other",
+  "zip=77494&office=unknown",
+  "zip=77494&office=nowhere",
+  "zip=77494&city=Cypress",
+  "zip=77494&city=Galveston",
+  "zip=77494&office=city-of-katy",
+  "zip=77571&office=unknown&build=slab",
+  "zip=77571&office=harris-county",
+  "zip=77550",
+  "zip=77380&office=the-woodlands-township",
+  fortBend,
+])("the Spanish page has no English outside of its marked parts for ?%s", async (query) => {
+  const { context } = contextOf("/es/permisos");
+  const { page } = await loadPermitPage(context, new URLSearchParams(query), "es");
+  const html = renderPermitPage(page, spanish);
+  expect(html).toContain('action="/es/permisos');
+  expect(
+    spanishTextsOf(html).filter((text) =>
+      /\b(?:the|and|your|you|with|we|our|of|for|is|this|county|permit|lot|office)\b/i.test(text),
+    ),
+  ).toEqual([]);
+});
+
+test("a Spanish answer marks the English rule and the words of its source", async () => {
+  const { context } = contextOf("/es/permisos");
+  const { page } = await loadPermitPage(context, new URLSearchParams(fortBend), "es");
+  const html = renderPermitPage(page, spanish);
+  expect(html).toMatch(/<span lang="en">[^<]+<\/span> <small>\(en inglés\)<\/small>/);
+  expect(html).toMatch(/<p class="quoted-words" lang="en">/);
+  expect(html).toContain("Condado de Fort Bend, fuera de las ciudades");
+  expect(html).toMatch(/, revisado en noviembre de 2026/);
 });
 
 test("a project 74 miles away is not near", async () => {

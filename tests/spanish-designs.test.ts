@@ -21,13 +21,13 @@ import { fillText, type Translate } from "~/lib/fill-text";
 import { spanishTexts } from "~/lib/spanish/texts";
 import { formatJobs } from "~/site/designer/format-jobs";
 
-const known = new Set(Object.keys(spanishTexts));
+const translatedTexts = new Set(Object.keys(spanishTexts));
 
 /** Returns the texts that a call asks for and that have no Spanish. */
 function untranslated(call: (t: Translate) => void): string[] {
   const found = new Set<string>();
   call((text, values) => {
-    if (text !== "" && !known.has(text)) found.add(text);
+    if (text !== "" && !translatedTexts.has(text)) found.add(text);
     return fillText(text, values);
   });
   return [...found];

@@ -1,8 +1,15 @@
-const and = new Intl.ListFormat("en-US", { type: "conjunction" });
-const or = new Intl.ListFormat("en-US", { type: "disjunction" });
+import { type Language, languageTags } from "./languages";
+
+function listFormat(type: "conjunction" | "disjunction") {
+  const made: Partial<Record<Language, Intl.ListFormat>> = {};
+  return (words: readonly string[], language: Language = "en") => {
+    made[language] ??= new Intl.ListFormat(languageTags[language], { type });
+    return made[language].format(words);
+  };
+}
 
 /** "A", "A and B", "A, B, and C". */
-export const formatAnd = (words: readonly string[]) => and.format(words);
+export const formatAnd = listFormat("conjunction");
 
 /** "A", "A or B", "A, B, or C". */
-export const formatOr = (words: readonly string[]) => or.format(words);
+export const formatOr = listFormat("disjunction");

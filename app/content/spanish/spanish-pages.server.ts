@@ -7,6 +7,7 @@ import type { TranslatedPage } from "../text-pages.server";
 import { contactSpanish } from "./contact";
 import { designerSpanish } from "./designer";
 import { homeSpanish } from "./home";
+import { permitsSpanish } from "./permits";
 import { privacySpanish } from "./privacy";
 import { processSpanish } from "./process";
 import { promiseSpanish } from "./promise";
@@ -15,6 +16,7 @@ const copies: { readonly [Name in SpanishPage]: TranslatedPage<Name> } = {
   home: homeSpanish,
   designer: designerSpanish,
   contact: contactSpanish,
+  permits: permitsSpanish,
   promise: promiseSpanish,
   process: processSpanish,
   privacy: privacySpanish,

@@ -4,6 +4,7 @@ import { paths } from "~/paths";
 const spanishPages = {
   home: { en: paths.home, es: "/es" },
   designer: { en: paths.designer, es: "/es/disenador-de-pergolas" },
+  permits: { en: paths.permits, es: "/es/puedo-construir-aqui" },
   contact: { en: paths.contact, es: "/es/contacto" },
   promise: { en: paths.promise, es: "/es/nuestra-promesa" },
   process: { en: paths.process, es: "/es/como-trabajamos" },
@@ -22,6 +23,7 @@ export const spanishPageNames: readonly SpanishPage[] = [
   "promise",
   "process",
   "contact",
+  "permits",
   "privacy",
 ];
 

@@ -25,6 +25,8 @@ export type StoredAnswer = {
   certainty: Confidence;
   checkedAt: string;
   reviewBy: string;
+  /** True if sentence and value are in Spanish. */
+  isSpanish?: boolean;
 };
 
 /** Answer that may be printed, with its age. */

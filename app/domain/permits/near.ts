@@ -1,14 +1,21 @@
+import { fillText, type Translate } from "~/lib/fill-text";
+
 /** "In this ZIP code", "4.8 mi" under 10 miles, "16 mi" above. */
-export function formatMiles(miles: number): string {
-  if (miles < 0.05) return "In this ZIP code";
-  return miles < 9.95 ? `${miles.toFixed(1)} mi` : `${Math.round(miles)} mi`;
+export function formatMiles(miles: number, t: Translate = fillText): string {
+  if (miles < 0.05) return t("In this ZIP code");
+  return t("{miles} mi", { miles: miles < 9.95 ? miles.toFixed(1) : Math.round(miles) });
 }
 
 /** Label of a project near a lot: never "built" for a concept. `place` may be "". */
-export function nearbyLabel({ isConcept, place }: { isConcept: boolean; place: string }): string {
+export function nearbyLabel(
+  { isConcept, place }: { isConcept: boolean; place: string },
+  t: Translate = fillText,
+): string {
   if (isConcept)
-    return place === "" ? "Design concept" : `Design concept for a lot like those in ${place}`;
-  return place === "" ? "Built" : `Built in ${place}`;
+    return place === ""
+      ? t("Design concept")
+      : t("Design concept for a lot like those in {place}", { place });
+  return place === "" ? t("Built") : t("Built in {place}", { place });
 }
 
 /**

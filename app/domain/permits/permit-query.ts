@@ -1,4 +1,5 @@
 import { parseLooseZip } from "~/domain/leads/fields/parse-zip";
+import { fillText, type Translate } from "~/lib/fill-text";
 import { type Build, builds, isBuild } from "./permit-topics";
 
 /* Query of "Can I build it here?": ?zip=77494&office=fort-bend-county&build=pergola&build=slab, or
@@ -28,15 +29,18 @@ export type PermitQuery = {
 const oneLine = (text: string) => text.normalize("NFKC").replace(/\s+/g, " ").trim();
 
 /** Parses a query. Accepts ZIP+4, spaces and full-width digits. */
-export function parsePermitQuery(params: URLSearchParams): PermitQuery {
+export function parsePermitQuery(params: URLSearchParams, t: Translate = fillText): PermitQuery {
   const typedZip = oneLine(params.get("zip") ?? "");
   const typedCity = oneLine(params.get("city") ?? "");
   const zip = parseLooseZip(typedZip) ?? "";
   const requested = params.getAll("build").map((build) => build.trim());
   const errors: PermitQuery["errors"] = {};
-  if (params.has("zip") && zip === "") errors.zip = "Enter a 5-digit ZIP code, like 77494.";
+  if (params.has("zip") && zip === "") errors.zip = t("Enter a 5-digit ZIP code, like 77494.");
   if (typedCity.length > maxCityLength)
-    errors.city = `Use ${maxCityLength} characters or fewer for the city (now ${typedCity.length}).`;
+    errors.city = t("Use {most} characters or fewer for the city (now {count}).", {
+      most: maxCityLength,
+      count: typedCity.length,
+    });
   return {
     typedZip: typedZip.slice(0, 40),
     zip,

@@ -1,3 +1,5 @@
+import { fillText, type Translate } from "~/lib/fill-text";
+import type { Language } from "~/lib/languages";
 import { formatAnd } from "~/lib/word-lists";
 import { countyName } from "./counties";
 
@@ -52,36 +54,60 @@ export type Windstorm = { result: WindstormResult; title: string; text: string }
 export function findWindstorm(
   counties: readonly string[],
   offices: readonly { slug: string; name: string }[],
-  { isChosen }: { isChosen: boolean },
+  {
+    isChosen,
+    language = "en",
+    t = fillText,
+  }: { isChosen: boolean; language?: Language | undefined; t?: Translate | undefined },
 ): Windstorm {
-  const inside = counties.filter(isCoastalCounty).map(countyName);
-  const outside = counties.filter((county) => !isCoastalCounty(county)).map(countyName);
+  const printed = (county: string) => {
+    const name = countyName(county).replace(/ County$/, "");
+    return t("{name} County", { name });
+  };
+  const list = (names: readonly string[]) => formatAnd(names, language);
+  const inside = counties.filter(isCoastalCounty).map(printed);
+  const outside = counties.filter((county) => !isCoastalCounty(county)).map(printed);
   const cities = counties.includes("harris")
-    ? offices.filter(({ slug }) => isOnHighway146(slug)).map(({ name }) => name)
+    ? offices
+        .filter(({ slug }) => isOnHighway146(slug))
+        .map(({ name }) =>
+          name.startsWith("City of ") ? t("City of {name}", { name: name.slice(8) }) : name,
+        )
     : [];
   if (counties.length > 0 && outside.length === 0)
     return {
       result: "yes",
-      title: "In the state’s windstorm area",
-      text: `${formatAnd(inside)} is on the state’s list.`,
+      title: t("In the state’s windstorm area"),
+      text: t("{counties} is on the state’s list.", { counties: list(inside) }),
     };
   const byCounty =
     inside.length > 0
-      ? `In the area: ${formatAnd(inside)}. Not in it: ${formatAnd(outside)}`
-      : `${formatAnd(outside)} ${outside.length > 1 ? "aren’t" : "isn’t"} on the state’s list`;
+      ? t("In the area: {inside}. Not in it: {outside}", {
+          inside: list(inside),
+          outside: list(outside),
+        })
+      : t(
+          outside.length > 1
+            ? "{counties} aren’t on the state’s list"
+            : "{counties} isn’t on the state’s list",
+          { counties: list(outside) },
+        );
   if (cities.length > 0 && isChosen && inside.length === 0)
     return {
       result: "ask",
-      title: "Is the lot east of Highway 146?",
-      text: "East of it, the lot is in the state’s windstorm area. West of it, it isn’t.",
+      title: t("Is the lot east of Highway 146?"),
+      text: t("East of it, the lot is in the state’s windstorm area. West of it, it isn’t."),
     };
   if (cities.length > 0)
     return {
       result: "ask",
-      title: "It depends on the city and on Highway 146",
-      text: `${byCounty}, except for lots in the ${formatAnd(cities)} east of Highway 146, which are in the area.`,
+      title: t("It depends on the city and on Highway 146"),
+      text: t(
+        "{rule}, except for lots in the {cities} east of Highway 146, which are in the area.",
+        { rule: byCounty, cities: list(cities) },
+      ),
     };
   return inside.length > 0
-    ? { result: "by-county", title: "It depends on the county", text: `${byCounty}.` }
-    : { result: "no", title: "Not in the state’s windstorm area", text: `${byCounty}.` };
+    ? { result: "by-county", title: t("It depends on the county"), text: `${byCounty}.` }
+    : { result: "no", title: t("Not in the state’s windstorm area"), text: `${byCounty}.` };
 }

@@ -1,5 +1,7 @@
 /** Alt texts of images that belong to no page, as in imagery/manifest.json. */
 export const imageTexts = {
+  "Freshly poured patio slab with form boards, string lines and survey flags marking where the pergola posts will stand.":
+    "Losa de patio recién colada con cimbra, hilos y banderines que marcan dónde irán los postes de la pérgola.",
   "Backyard at blue hour: an attached charcoal louvered pergola with warm LED lines over a lounge and dining table, a fire table and a lit pool.":
     "Patio al anochecer: una pérgola adosada de lamas gris carbón con líneas de luz cálida sobre una sala y un comedor, una mesa de fuego y una alberca iluminada.",
   "Modern outdoor kitchen with walnut fronts, a built-in stainless grill, vent hood and a white waterfall island with bar stools.":

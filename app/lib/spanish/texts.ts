@@ -6,6 +6,7 @@ import { designerTexts } from "./designer-texts";
 import { formTexts } from "./form-texts";
 import { imageTexts } from "./image-texts";
 import { pageTexts } from "./page-texts";
+import { permitTexts } from "./permit-texts";
 import { privateFrameTexts } from "./private-texts";
 import { proposalEmailTexts } from "./proposal-email-texts";
 import { proposalTexts } from "./proposal-texts";
@@ -28,10 +29,11 @@ export const spanishTexts = {
 } as const satisfies Readonly<Record<string, string>>;
 
 /**
- * Spanish of private pages, emails and papers, which public pages don't load. The private layout
+ * Spanish of static HTML, private pages, emails and papers, which public pages don't load. The private layout
  * sends it with its data, together with the texts that both share.
  */
 export const privateTexts = {
+  ...permitTexts,
   ...privateFrameTexts,
   ...proposalTexts,
   ...proposalEmailTexts,
@@ -46,7 +48,11 @@ export type TranslateText = (text: EnglishText, values?: TextValues) => string;
 /** A language with the function that returns its texts. */
 export type Wording = { language: Language; t: TranslateText };
 
-const textsByEnglish: Readonly<Record<string, string>> = { ...spanishTexts, ...privateTexts };
+/** All Spanish texts, for server code. */
+export const textsByEnglish: Readonly<Record<string, string>> = {
+  ...spanishTexts,
+  ...privateTexts,
+};
 
 /** Returns the function that translates the texts of server code. */
 export function translateTo(language: Language): Translate {

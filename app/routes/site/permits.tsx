@@ -15,6 +15,7 @@ import { CopyClosingCall } from "~/site/page-sections/closing-call";
 import { CopyPageHeader, toJsonLdBreadcrumbs } from "~/site/page-sections/page-head";
 import { editedCopyFromMatches, useEditedCopy } from "~/site/page-texts/use-texts";
 import { loadPermitPage, toZipQuestion } from "~/site/permits/load-permit-page.server";
+import { loadPageLanguage } from "~/site/permits/permit-language.server";
 import { renderPermitPage } from "~/site/permits/permit-view.server";
 import { pageMeta } from "~/site/seo/meta";
 import stylesheet from "~/styles/pages/permits.css?url";
@@ -41,8 +42,13 @@ export const meta: MetaFunction = ({ matches }) => {
 };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { page, status } = await loadPermitPage(context, new URL(request.url).searchParams);
-  const body = { html: renderPermitPage(page), hasErrors: status === 422 };
+  const language = await loadPageLanguage(context, request);
+  const { page, status } = await loadPermitPage(
+    context,
+    new URL(request.url).searchParams,
+    language?.language,
+  );
+  const body = { html: renderPermitPage(page, language), hasErrors: status === 422 };
   const question = toZipQuestion(page);
   const headers = {
     ...(status === 503 && { "Retry-After": "120" }),

@@ -1,9 +1,12 @@
 import type { ReactNode } from "react";
 import type { PermitAnswer } from "~/domain/permits/answers";
 import { formatPhone } from "~/domain/settings/settings";
-import { formatIsoMonth } from "~/lib/dates";
+import { formatIsoMonth, formatMonth } from "~/lib/dates";
+import type { Translate } from "~/lib/fill-text";
+import type { Language } from "~/lib/languages";
+import { useLanguage, useMessage, useText } from "~/ui/language";
 
-/* Parts of the static HTML of permit pages. They run on the server only and use no hooks. */
+/* Parts of the static HTML of permit pages. They run on the server only. */
 
 /** Shape and word of an answer. */
 export function AnswerMark({
@@ -20,6 +23,22 @@ export function AnswerMark({
   );
 }
 
+/** "November 2026", "noviembre de 2026", for a day. */
+export const printMonth = (day: string, language: Language) =>
+  language === "en" ? formatIsoMonth(day) : formatMonth(new Date(`${day}T12:00:00Z`), language);
+
+/** Renders a text of a record: in Spanish pages marked as English unless it was translated. */
+export function RecordText({ isEnglish, children }: { isEnglish: boolean; children: string }) {
+  const t = useText();
+  return useLanguage() === "en" || !isEnglish ? (
+    children
+  ) : (
+    <>
+      <span lang="en">{children}</span> <small>{t("(in English)")}</small>
+    </>
+  );
+}
+
 /** "Fort Bend County Engineering, permits, checked November 2026, due for another check." */
 export function SourceLine({
   answer,
@@ -30,15 +49,32 @@ export function SourceLine({
   >;
 }) {
   const { sourceTitle, sourceUrl, checkedAt, certainty, note, age } = answer;
+  const t = useText();
+  const language = useLanguage();
+  const lang = language === "en" ? undefined : "en";
   const rest = [
-    ...(note ? [` (${note})`] : []),
-    `, checked ${formatIsoMonth(checkedAt)}`,
-    certainty === "secondary" ? ", secondary source" : "",
-    age === "rereading" ? ", due for another check" : "",
+    ...(note && !lang ? [` (${note})`] : []),
+    t(", checked {month}", { month: printMonth(checkedAt, language) }),
+    certainty === "secondary" ? t(", secondary source") : "",
+    age === "rereading" ? t(", due for another check") : "",
   ].join("");
   return (
     <small className="source-line">
-      {sourceUrl ? <a href={sourceUrl}>{sourceTitle}</a> : sourceTitle}
+      {sourceUrl ? (
+        <a href={sourceUrl} lang={lang}>
+          {sourceTitle}
+        </a>
+      ) : lang ? (
+        <span lang={lang}>{sourceTitle}</span>
+      ) : (
+        sourceTitle
+      )}
+      {note && lang ? (
+        <>
+          {" "}
+          (<span lang={lang}>{note}</span>)
+        </>
+      ) : null}
       {rest}.
     </small>
   );
@@ -46,14 +82,20 @@ export function SourceLine({
 
 /** Statement of a fact, and the words of its source where we copied them. */
 export function AnswerText({ answer }: { answer: PermitAnswer }) {
-  const { sentence, quote, basis } = answer;
+  const { sentence, quote, basis, isSpanish } = answer;
+  const t = useText();
+  const lang = useLanguage() === "en" ? undefined : "en";
   return (
     <>
       <p>
-        {basis === "our-reading" ? <b>Our reading: </b> : null}
-        {sentence}
+        {basis === "our-reading" ? <b>{t("Our reading: ")}</b> : null}
+        <RecordText isEnglish={!isSpanish}>{sentence}</RecordText>
       </p>
-      {quote ? <p className="quoted-words">“{quote}”</p> : null}
+      {quote ? (
+        <p className="quoted-words" lang={lang}>
+          “{quote}”
+        </p>
+      ) : null}
       <SourceLine answer={answer} />
     </>
   );
@@ -65,11 +107,12 @@ const needed = { city: "Permit needed", county: "Permit needed", covenant: "Appr
 export function answerWord(
   { answer, basis }: Pick<PermitAnswer, "answer" | "basis">,
   kind: keyof typeof needed,
+  t: Translate,
 ): string {
-  const read = basis === "our-reading" ? ", as we read it" : "";
-  if (answer === "needed") return needed[kind] + read;
-  if (answer === "not-needed") return `Exempt on this condition${read}`;
-  return answer === "depends" ? `It depends${read}` : "";
+  const read = basis === "our-reading" ? t(", as we read it") : "";
+  if (answer === "needed") return t(needed[kind]) + read;
+  if (answer === "not-needed") return t("Exempt on this condition") + read;
+  return answer === "depends" ? t("It depends") + read : "";
 }
 
 /** Shape of an answer. */
@@ -94,7 +137,8 @@ export function RuleRow({
   kind: keyof typeof needed;
   children?: ReactNode;
 }) {
-  const word = answer ? answerWord(answer, kind) : "";
+  const t = useMessage();
+  const word = answer ? answerWord(answer, kind, t) : "";
   return (
     <li>
       <h3>{title}</h3>
@@ -109,9 +153,10 @@ export function RuleRow({
 
 /** "Not checked yet: call (713) 555-0142", with a link to the phone. */
 export function NotChecked({ phone }: { phone: string }) {
+  const t = useText();
   return (
     <span>
-      Not checked yet: call <a href={`tel:${phone}`}>{formatPhone(phone)}</a>
+      {t("Not checked yet: call")} <a href={`tel:${phone}`}>{formatPhone(phone)}</a>
     </span>
   );
 }

@@ -1,6 +1,8 @@
 import { maxCityLength } from "~/domain/permits/permit-query";
 import { buildLabels, builds } from "~/domain/permits/permit-topics";
 import { paths } from "~/paths";
+import { useMessage } from "~/ui/language";
+import { useLocalPath } from "./permit-language.server";
 import type { PermitPage } from "./permit-page";
 
 /**
@@ -9,13 +11,15 @@ import type { PermitPage } from "./permit-page";
  */
 export function AskForm({ query }: { query: PermitPage["query"] }) {
   const { typedZip, city, errors } = query;
+  const t = useMessage();
+  const action = useLocalPath(paths.permits);
   const messages = Object.entries(errors);
   return (
     <>
       {messages.length > 0 ? (
         // biome-ignore lint/a11y/noAutofocus: without scripts this is how the visitor is taken to the error
         <div className="error-summary below-5" role="alert" tabIndex={-1} autoFocus>
-          <strong>{messages.length === 1 ? "One thing to fix" : "Two things to fix"}</strong>
+          <strong>{t(messages.length === 1 ? "One thing to fix" : "Two things to fix")}</strong>
           {messages.map(([field, message]) => (
             <a key={field} className="text-link" href={`#${field}`}>
               {message}
@@ -26,11 +30,11 @@ export function AskForm({ query }: { query: PermitPage["query"] }) {
       <form
         className="permit-form"
         method="get"
-        action={paths.permits}
-        aria-label="Can I build it here?"
+        action={action}
+        aria-label={t("Can I build it here?")}
       >
         <div className="field" data-invalid={errors.zip ? "" : undefined}>
-          <label htmlFor="zip">ZIP code of the lot</label>
+          <label htmlFor="zip">{t("ZIP code of the lot")}</label>
           <input
             className="field-input zip-input"
             type="text"
@@ -53,7 +57,8 @@ export function AskForm({ query }: { query: PermitPage["query"] }) {
         </div>
         <div className="field" data-invalid={errors.city ? "" : undefined}>
           <label htmlFor="city">
-            City on the property tax statement <span className="optional">(optional)</span>
+            {t("City on the property tax statement")}{" "}
+            <span className="optional">{t("(optional)")}</span>
           </label>
           <input
             className="field-input"
@@ -67,7 +72,7 @@ export function AskForm({ query }: { query: PermitPage["query"] }) {
             aria-describedby={errors.city ? "city-help city-error" : "city-help"}
           />
           <p className="help-text" id="city-help">
-            A mailing address can name a city the lot isn’t in.
+            {t("A mailing address can name a city the lot isn’t in.")}
           </p>
           {errors.city ? (
             <p className="error" id="city-error">
@@ -76,7 +81,7 @@ export function AskForm({ query }: { query: PermitPage["query"] }) {
           ) : null}
         </div>
         <fieldset className="field">
-          <legend className="field-label">What would you build?</legend>
+          <legend className="field-label">{t("What would you build?")}</legend>
           <div className="segmented">
             {builds.map((build) => (
               <label key={build}>
@@ -86,16 +91,16 @@ export function AskForm({ query }: { query: PermitPage["query"] }) {
                   value={build}
                   defaultChecked={query.builds.includes(build)}
                 />
-                {buildLabels[build]}
+                {t(buildLabels[build])}
               </label>
             ))}
           </div>
         </fieldset>
         <div className="form-actions">
           <button className="button button--line" type="submit">
-            Check ZIP code
+            {t("Check ZIP code")}
           </button>
-          <p className="fine-print">We count ZIP codes, but store nothing about you.</p>
+          <p className="fine-print">{t("We count ZIP codes, but store nothing about you.")}</p>
         </div>
       </form>
     </>

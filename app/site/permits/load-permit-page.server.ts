@@ -24,11 +24,15 @@ import { defaultPublicSettings } from "~/domain/settings/settings";
 import { settingsQuery } from "~/domain/settings/settings.server";
 import { parseSettings } from "~/domain/settings/settings-input.server";
 import { toHoustonDay } from "~/lib/dates";
+import type { Translate } from "~/lib/fill-text";
+import type { Language } from "~/lib/languages";
+import { translateTo } from "~/lib/spanish/texts";
 import { formatOr } from "~/lib/word-lists";
 import { redactError } from "~/platform/http/errors";
 import { getDeps } from "~/request/deps.server";
 import { loadLocalPages } from "./load-local-pages.server";
 import { toLocalPageLinks, toPostLinks, toProjectLinks } from "./near-links.server";
+import { officeName } from "./permit-language.server";
 import type { AnsweringOffice, PermitPage } from "./permit-page";
 
 /**
@@ -40,8 +44,10 @@ type PermitPageResult = { page: PermitPage; status: 200 | 422 | 503 };
 export async function loadPermitPage(
   context: AppLoadContext,
   params: URLSearchParams,
+  language: Language = "en",
 ): Promise<PermitPageResult> {
-  const query = parsePermitQuery(params);
+  const t = translateTo(language);
+  const query = parsePermitQuery(params, t);
   const page = emptyPage(query);
   const { db, read, now } = getDeps(context);
   const moment = now();
@@ -59,11 +65,11 @@ export async function loadPermitPage(
     ]);
     const { name, phone, contractAddress: address } = parseSettings(settingRows[0]?.value);
     const today = toHoustonDay(moment);
-    const answerParts = answerQuery(query, { ...lot, shares, today });
+    const answerParts = answerQuery(query, { ...lot, shares, today, language, t });
     const links = {
-      near: toProjectLinks(projects, query.zip),
-      posts: toPostLinks(naming),
-      places: toLocalPageLinks(places, query.zip),
+      near: toProjectLinks(projects, query.zip, { t }),
+      posts: toPostLinks(naming, t),
+      places: toLocalPageLinks(places, query.zip, t),
     };
     const hasErrors = Object.keys(query.errors).length > 0;
     return {
@@ -142,13 +148,18 @@ const noLot: LotOffices = { counties: [], candidates: [], listed: [], rows: [] }
 type Loaded = LotOffices & {
   shares: readonly { county: string; percent: number }[];
   today: string;
+  language: Language;
+  t: Translate;
 };
 
 /** Returns the parts of the page that depend on the query. */
 function answerQuery(query: PermitQuery, loaded: Loaded): Partial<PermitPage> {
+  const { language, t } = loaded;
   const unknown =
     query.unknownBuilds.length > 0
-      ? `We don’t know “${query.unknownBuilds.join(", ")}”. Choose from the list below.`
+      ? t("We don’t know “{work}”. Choose from the list below.", {
+          work: query.unknownBuilds.join(", "),
+        })
       : "";
   if (query.zip === "" || Object.keys(query.errors).length > 0) return { notice: unknown };
   const { counties, candidates, shares, rows, today } = loaded;
@@ -164,7 +175,7 @@ function answerQuery(query: PermitQuery, loaded: Loaded): Partial<PermitPage> {
   const undecided = {
     ...shared,
     notice: unknown,
-    windstorm: findWindstorm(counties, candidates, { isChosen: false }),
+    windstorm: findWindstorm(counties, candidates, { isChosen: false, language, t }),
   };
   const chosen = chooseOffice(query, loaded);
   const toAnswering = (office: OfficeCandidate) => toOffice(office, loaded);
@@ -189,7 +200,7 @@ function answerQuery(query: PermitQuery, loaded: Loaded): Partial<PermitPage> {
     state: "found",
     notice: unknown,
     offices: [chosen, ...(chosen.kind === "covenant" ? besides : [])].map(toAnswering),
-    windstorm: findWindstorm(lotCounties, [chosen], { isChosen: true }),
+    windstorm: findWindstorm(lotCounties, [chosen], { isChosen: true, language, t }),
   };
 }
 
@@ -199,7 +210,7 @@ function answerQuery(query: PermitQuery, loaded: Loaded): Partial<PermitPage> {
  */
 function chooseOffice(
   { office, city, zip }: PermitQuery,
-  { candidates, listed, counties }: LotOffices,
+  { candidates, listed, counties, language, t }: Loaded,
 ): OfficeCandidate | string {
   if (office === otherCity || office === unknownOffice) return office;
   if (office !== "") {
@@ -207,18 +218,36 @@ function chooseOffice(
     if (found) return found;
     const name = listed.find(({ slug }) => slug === office)?.name;
     return name
-      ? `We don’t list ${name.split(",")[0]} for ${zip}. Choose one of these, or name the city.`
-      : "We don’t list that office. Choose one of these.";
+      ? t("We don’t list {office} for {zip}. Choose one of these, or name the city.", {
+          office: officeName(shortName(name), t),
+          zip,
+        })
+      : t("We don’t list that office. Choose one of these.");
   }
   if (city === "") return "";
   const slugs = citySlugs(city);
   const found = listed.find(({ slug, kind }) => kind !== "county" && slugs.includes(slug));
   if (!found)
-    return `“${city}” isn’t on our list of cities. A mailing address can name a place that isn’t a city. Choose where the lot is.`;
+    return t(
+      "“{city}” isn’t on our list of cities. A mailing address can name a place that isn’t a city. Choose where the lot is.",
+      { city },
+    );
   if (found.counties.length > 0 && !found.counties.some((county) => counties.includes(county)))
-    return `${found.name.split(",")[0]} isn’t in ${formatOr(counties.map(countyName))}, where ${zip} is. Check the ZIP code, or choose where the lot is.`;
+    return t(
+      "{office} isn’t in {counties}, where {zip} is. Check the ZIP code, or choose where the lot is.",
+      {
+        office: officeName(shortName(found.name), t),
+        counties: formatOr(
+          counties.map((county) => officeName(countyName(county), t)),
+          language,
+        ),
+        zip,
+      },
+    );
   return { slug: found.slug, kind: found.kind, name: found.name };
 }
+
+const shortName = (name: string) => name.split(",")[0] ?? name;
 
 const noTexts = { office: "", phone: "", address: "", hours: "", site: "" };
 

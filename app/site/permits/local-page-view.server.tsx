@@ -1,13 +1,20 @@
-import { renderToStaticMarkup } from "react-dom/server";
 import type { PermitAnswer } from "~/domain/permits/answers";
 import { type PermitTopic, topicLabels } from "~/domain/permits/permit-topics";
-import { formatIsoMonth } from "~/lib/dates";
 import { formatAnd } from "~/lib/word-lists";
 import { paths } from "~/paths";
 import { DataTable } from "~/ui/content/data-table";
-import { AnswerMark, answerMarkKind, answerWord, SourceLine } from "./answer-parts.server";
+import { useLanguage, useMessage } from "~/ui/language";
+import {
+  AnswerMark,
+  answerMarkKind,
+  answerWord,
+  printMonth,
+  RecordText,
+  SourceLine,
+} from "./answer-parts.server";
 import { AnswerAside } from "./found-office.server";
 import { LotRules } from "./lot-rules.server";
+import { officeName, type PageLanguage, PageLink, renderStatic } from "./permit-language.server";
 import type { AnsweringOffice, PermitPage } from "./permit-page";
 import { TypicalLot } from "./typical-lot.server";
 
@@ -23,7 +30,14 @@ const tableTopics: readonly PermitTopic[] = [
 /** Fact that staff assigned to a place. */
 export type LocalPageFact = Pick<
   PermitAnswer,
-  "sentence" | "value" | "sourceTitle" | "sourceUrl" | "certainty" | "checkedAt" | "age"
+  | "sentence"
+  | "value"
+  | "sourceTitle"
+  | "sourceUrl"
+  | "certainty"
+  | "checkedAt"
+  | "age"
+  | "isSpanish"
 >;
 
 type LocalPageContent = {
@@ -34,12 +48,14 @@ type LocalPageContent = {
 };
 
 /** Returns the HTML of a place's page below its header. */
-export function renderLocalPage(place: LocalPageContent): string {
-  return renderToStaticMarkup(<LocalPageView {...place} />);
+export function renderLocalPage(place: LocalPageContent, page?: PageLanguage): string {
+  return renderStatic(page, <LocalPageView {...place} />);
 }
 
 function LocalPageView({ name, bodyHtml, page, facts }: LocalPageContent) {
   const { offices } = page;
+  const t = useMessage();
+  const language = useLanguage();
   const days = offices.flatMap(({ answers }) =>
     Object.values(answers).map(({ checkedAt }) => checkedAt),
   );
@@ -54,49 +70,58 @@ function LocalPageView({ name, bodyHtml, page, facts }: LocalPageContent) {
           <div className="prose" dangerouslySetInnerHTML={{ __html: bodyHtml }} />
           <TypicalLot name={name} page={page} />
           <section aria-labelledby="table-title">
-            <h2 id="table-title">Who approves what</h2>
+            <h2 id="table-title">{t("Who approves what")}</h2>
             <DataTable
               className="table card-rows approval-table"
-              caption={`Approval and permit by kind of work in ${name}`}
+              caption={t("Approval and permit by kind of work in {name}", { name })}
               rows={answeredTopics}
               rowKey={String}
               columns={[
-                { header: "Work", isRowHeader: true, cell: (topic) => topicLabels[topic] },
+                { header: t("Work"), isRowHeader: true, cell: (topic) => t(topicLabels[topic]) },
                 {
-                  header: "Who approves",
-                  cardLabel: "Who approves",
+                  header: t("Who approves"),
+                  cardLabel: t("Who approves"),
                   cell: (topic) => <TopicCell offices={offices} topic={topic} />,
                 },
               ]}
             />
             {open.length > 0 ? (
               <p className="measure above-4">
-                {`For the rest, ask each office first: ${formatAnd(open.map((topic) => topicLabels[topic].toLowerCase()))}.`}
+                {t("For the rest, ask each office first: {work}.", {
+                  work: formatAnd(
+                    open.map((topic) => t(topicLabels[topic]).toLowerCase()),
+                    language,
+                  ),
+                })}
               </p>
             ) : null}
             {offices.map((office) => (
               <OfficeSources key={office.slug} office={office} />
             ))}
             <p>
-              <a
+              <PageLink
                 className="arrow-link"
                 rel="nofollow"
                 href={`${paths.permits}?zip=${page.query.zip}&office=${offices[0]?.slug ?? ""}`}
               >
-                See every rule with its source
-              </a>
+                {t("See every rule with its source")}
+              </PageLink>
             </p>
           </section>
           <LotRules page={page} />
           {facts.length > 0 ? (
             <section aria-labelledby="facts-title">
-              <h2 id="facts-title">Weather and ground</h2>
+              <h2 id="facts-title">{t("Weather and ground")}</h2>
               <ul className="rule-list">
                 {facts.map((fact) => (
                   <li key={fact.sentence}>
-                    <h3>{fact.value}</h3>
+                    <h3>
+                      <RecordText isEnglish={!fact.isSpanish}>{fact.value}</RecordText>
+                    </h3>
                     <div>
-                      <p>{fact.sentence}</p>
+                      <p>
+                        <RecordText isEnglish={!fact.isSpanish}>{fact.sentence}</RecordText>
+                      </p>
                       <SourceLine answer={{ ...fact, note: "" }} />
                     </div>
                   </li>
@@ -105,7 +130,11 @@ function LocalPageView({ name, bodyHtml, page, facts }: LocalPageContent) {
             </section>
           ) : null}
           {lastRead ? (
-            <p className="fine-print above-6">{`We last checked the rules on this page in ${formatIsoMonth(lastRead)}.`}</p>
+            <p className="fine-print above-6">
+              {t("We last checked the rules on this page in {month}.", {
+                month: printMonth(lastRead, language),
+              })}
+            </p>
           ) : null}
         </div>
         <AnswerAside page={page} />
@@ -122,12 +151,13 @@ function TopicCell({
   offices: readonly AnsweringOffice[];
   topic: PermitTopic;
 }) {
+  const t = useMessage();
   return offices.flatMap(({ slug, name, kind, answers }) => {
     const answer = answers[topic];
     return answer
       ? [
           <AnswerMark key={slug} kind={answerMarkKind(answer)}>
-            {`${name}: ${answerWord(answer, kind) || answer.sentence}`}
+            {`${officeName(name, t)}: ${answerWord(answer, kind, t) || answer.sentence}`}
           </AnswerMark>,
         ]
       : [];

@@ -1,5 +1,6 @@
 import { formatPhone } from "~/domain/settings/settings";
-import { AnswerMark, AnswerText, NotChecked, SourceLine } from "./answer-parts.server";
+import { useText } from "~/ui/language";
+import { AnswerMark, AnswerText, NotChecked, RecordText, SourceLine } from "./answer-parts.server";
 import type { PermitPage } from "./permit-page";
 
 const windstormMarks = {
@@ -12,6 +13,7 @@ const windstormMarks = {
 /** Rules that depend on the lot: HOA, windstorm area, easements, 811. */
 export function LotRules({ page, id = "lot-title" }: { page: PermitPage; id?: string }) {
   const { stateAnswers, company, offices } = page;
+  const t = useText();
   const officeRule = offices.map(({ answers }) => answers.association).find(Boolean);
   const hoaRules = [
     stateAnswers["association-denial"],
@@ -23,40 +25,45 @@ export function LotRules({ page, id = "lot-title" }: { page: PermitPage; id?: st
   const digging = stateAnswers["dig-811"];
   return (
     <section aria-labelledby={id}>
-      <h2 id={id}>What else applies</h2>
+      <h2 id={id}>{t("What else applies")}</h2>
       <ul className="rule-list">
         <li>
-          <h3>HOA</h3>
+          <h3>{t("HOA")}</h3>
           <div>
-            <AnswerMark kind="open">A ZIP code can’t tell</AnswerMark>
-            <p>Your closing papers show whether you’re in an HOA.</p>
+            <AnswerMark kind="open">{t("A ZIP code can’t tell")}</AnswerMark>
+            <p>{t("Your closing papers show whether you’re in an HOA.")}</p>
             {readRules.length > 0 ? (
-              <p>{readRules.map(({ sentence }) => sentence).join(" ")}</p>
+              <p>
+                <RecordText isEnglish={readRules.some(({ isSpanish }) => !isSpanish)}>
+                  {readRules.map(({ sentence }) => sentence).join(" ")}
+                </RecordText>
+              </p>
             ) : null}
             {lastRule ? <SourceLine answer={lastRule} /> : null}
             {officeRule ? <AnswerText answer={officeRule} /> : null}
           </div>
         </li>
         <li>
-          <h3>Windstorm certificate</h3>
+          <h3>{t("Windstorm certificate")}</h3>
           <Windstorm page={page} />
         </li>
         <li>
-          <h3>Easements and building lines</h3>
+          <h3>{t("Easements and building lines")}</h3>
           <div>
-            <AnswerMark kind="open">On your survey</AnswerMark>
+            <AnswerMark kind="open">{t("On your survey")}</AnswerMark>
             <p>
-              We draw them in before we file anything. No survey at hand? Look in your closing
-              papers.
+              {t(
+                "We draw them in before we file anything. No survey at hand? Look in your closing papers.",
+              )}
             </p>
           </div>
         </li>
         <li>
-          <h3>Before anyone digs</h3>
+          <h3>{t("Before anyone digs")}</h3>
           <div>
             {digging ? (
               <>
-                <AnswerMark kind="needed">Call Texas 811</AnswerMark>
+                <AnswerMark kind="needed">{t("Call Texas 811")}</AnswerMark>
                 <AnswerText answer={digging} />
               </>
             ) : (
@@ -72,6 +79,7 @@ export function LotRules({ page, id = "lot-title" }: { page: PermitPage; id?: st
 }
 
 function Windstorm({ page }: { page: PermitPage }) {
+  const t = useText();
   const { result, title, text } = page.windstorm;
   const fact = page.stateAnswers["windstorm-area"];
   const { phone } = page.company;
@@ -91,16 +99,20 @@ function Windstorm({ page }: { page: PermitPage }) {
         {result === "ask" ? (
           <>
             {" "}
-            Not sure? Call <a href={`tel:${phone}`}>{formatPhone(phone)}</a>.
+            {t("Not sure? Call")} <a href={`tel:${phone}`}>{formatPhone(phone)}</a>.
           </>
         ) : null}
       </p>
       {result === "no" ? null : (
         <p>
-          You need the certificate, WPI-8, only if the state’s insurance pool insures the house.
+          {t(
+            "You need the certificate, WPI-8, only if the state’s insurance pool insures the house.",
+          )}
         </p>
       )}
-      <p>{fact.sentence}</p>
+      <p>
+        <RecordText isEnglish={!fact.isSpanish}>{fact.sentence}</RecordText>
+      </p>
       <SourceLine answer={fact} />
     </div>
   );

@@ -1,5 +1,6 @@
 import { formatMiles, nearbyLabel, sortByMiles } from "~/domain/permits/near";
 import { milesBetweenZips } from "~/domain/permits/zip-areas.server";
+import { fillText, type Translate } from "~/lib/fill-text";
 import { paths } from "~/paths";
 import type { NearbyLink } from "./permit-page";
 
@@ -21,23 +22,26 @@ const maxMiles = 30;
 export function toProjectLinks(
   projects: readonly LocatedProject[],
   zip: string,
-  limit = 4,
+  { limit = 4, t = fillText }: { limit?: number; t?: Translate } = {},
 ): NearbyLink[] {
   return sortByMiles(projects, zip, milesBetweenZips)
     .filter(({ miles }) => miles <= maxMiles)
     .slice(0, limit)
     .map((project) => ({
       href: paths.project(project.slug),
-      lead: formatMiles(project.miles),
+      lead: formatMiles(project.miles, t),
       title: project.title,
-      text: nearbyLabel(project),
+      text: nearbyLabel(project, t),
     }));
 }
 
-export function toPostLinks(posts: readonly { slug: string; title: string }[]): NearbyLink[] {
+export function toPostLinks(
+  posts: readonly { slug: string; title: string }[],
+  t: Translate = fillText,
+): NearbyLink[] {
   return posts.map(({ slug, title }) => ({
     href: paths.post(slug),
-    lead: "Guide",
+    lead: t("Guide"),
     title,
     text: "",
   }));
@@ -52,8 +56,12 @@ type LinkedLocalPage = {
 };
 
 /** Returns links to the pages of the places of a ZIP code, or of all places for "". */
-export function toLocalPageLinks(places: readonly LinkedLocalPage[], zip: string): NearbyLink[] {
+export function toLocalPageLinks(
+  places: readonly LinkedLocalPage[],
+  zip: string,
+  t: Translate = fillText,
+): NearbyLink[] {
   return places
     .filter(({ hasPage, zips }) => hasPage && (zip === "" || zips.includes(zip)))
-    .map(({ slug, title }) => ({ href: paths.place(slug), lead: "Place", title, text: "" }));
+    .map(({ slug, title }) => ({ href: paths.place(slug), lead: t("Place"), title, text: "" }));
 }

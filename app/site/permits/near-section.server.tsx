@@ -44,7 +44,7 @@ export async function loadNearHtml(
     ),
   ]);
   const links = [
-    ...toProjectLinks(projects, zip, 6),
+    ...toProjectLinks(projects, zip, { limit: 6 }),
     ...toLocalPageLinks(places, zip),
     ...toPostLinks(posts),
   ];

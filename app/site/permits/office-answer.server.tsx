@@ -8,6 +8,7 @@ import {
 } from "~/domain/permits/permit-topics";
 import { formatPhone } from "~/domain/settings/settings";
 import { formatOr } from "~/lib/word-lists";
+import { useLanguage, useMessage } from "~/ui/language";
 import { AnswerText, RuleRow } from "./answer-parts.server";
 import type { AnsweringOffice, PermitPage } from "./permit-page";
 
@@ -29,12 +30,12 @@ const processLabels: Readonly<Partial<Record<PermitTopic, string>>> = {
   codes: "building code",
 };
 
-const workNames: Readonly<Record<Build, string>> = {
-  pergola: "a pergola",
-  "covered-patio": "a covered patio",
-  slab: "a concrete slab",
-  kitchen: "an outdoor kitchen",
-  turf: "artificial turf",
+const workRules: Readonly<Record<Build, string>> = {
+  pergola: "rule for a pergola",
+  "covered-patio": "rule for a covered patio",
+  slab: "rule for a concrete slab",
+  kitchen: "rule for an outdoor kitchen",
+  turf: "rule for artificial turf",
 };
 
 const asker: Record<AnsweringOffice["kind"], string> = {
@@ -53,13 +54,17 @@ function Unanswered({
 }: {
   words: readonly string[];
 } & Pick<OfficeSectionProps, "office" | "page">) {
+  const t = useMessage();
+  const language = useLanguage();
   if (words.length === 0) return null;
   const { phone } = page.company;
   return (
     <p className="measure above-4">
-      {`We haven’t found this office’s ${formatOr(words)}. Call us at `}
+      {t("We haven’t found this office’s {rules}. Call us at ", {
+        rules: formatOr(words, language),
+      })}
       <a href={`tel:${phone}`}>{formatPhone(phone)}</a>
-      {`, and we’ll ask ${asker[office.kind]} about your lot.`}
+      {t(", and we’ll ask {office} about your lot.", { office: t(asker[office.kind]) })}
     </p>
   );
 }
@@ -70,31 +75,28 @@ function Unanswered({
  */
 export function PermitRules({ office, page, id }: OfficeSectionProps) {
   const { kind, answers } = office;
+  const t = useMessage();
   const selected = page.query.builds.length > 0 ? page.query.builds : builds;
   const topics = selected.flatMap((build) => topicsByBuild[build]);
   const open = selected.filter((build) => !topicsByBuild[build].some((topic) => answers[topic]));
   const answeredTopics = [...topics, ...moreTopics].filter((topic) => answers[topic]);
   return (
     <section aria-labelledby={id}>
-      <h2 id={id}>{kind === "covenant" ? "What needs approval" : "What needs a permit"}</h2>
+      <h2 id={id}>{t(kind === "covenant" ? "What needs approval" : "What needs a permit")}</h2>
       <ul className="rule-list">
         {answeredTopics.map((topic) => (
-          <RuleRow key={topic} title={topicLabels[topic]} kind={kind} answer={answers[topic]} />
+          <RuleRow key={topic} title={t(topicLabels[topic])} kind={kind} answer={answers[topic]} />
         ))}
         {kind === "covenant" ? null : (
-          <RuleRow title="Is the lot in a flood plain?" kind={kind} answer={answers.flood}>
+          <RuleRow title={t("Is the lot in a flood plain?")} kind={kind} answer={answers.flood}>
             <p>
-              We don’t know where your lot is. Look it up on the{" "}
-              <a href="https://msc.fema.gov">FEMA flood map</a>.
+              {t("We don’t know where your lot is. Look it up on the")}{" "}
+              <a href="https://msc.fema.gov">{t("FEMA flood map")}</a>.
             </p>
           </RuleRow>
         )}
       </ul>
-      <Unanswered
-        office={office}
-        page={page}
-        words={open.map((build) => `rule for ${workNames[build]}`)}
-      />
+      <Unanswered office={office} page={page} words={open.map((build) => t(workRules[build]))} />
     </section>
   );
 }
@@ -105,6 +107,7 @@ export function PermitRules({ office, page, id }: OfficeSectionProps) {
  */
 export function OfficeProcess({ office, page, id }: OfficeSectionProps) {
   const { kind, answers } = office;
+  const t = useMessage();
   const deadline = kind === "city" ? page.stateAnswers["city-45-days"] : undefined;
   const countyCode = kind === "county" ? page.stateAnswers["county-code-scope"] : undefined;
   const processKeys = Object.keys(processLabels).filter(isPermitTopic);
@@ -117,10 +120,10 @@ export function OfficeProcess({ office, page, id }: OfficeSectionProps) {
   );
   return (
     <section aria-labelledby={id}>
-      <h2 id={id}>{`How ${asker[kind]} works`}</h2>
+      <h2 id={id}>{t(`How ${asker[kind]} works`)}</h2>
       <ul className="rule-list">
         {rows.map((topic) => (
-          <RuleRow key={topic} title={topicLabels[topic]} kind={kind} answer={answers[topic]}>
+          <RuleRow key={topic} title={t(topicLabels[topic])} kind={kind} answer={answers[topic]}>
             {topic === "duration" && deadline ? <AnswerText answer={deadline} /> : null}
             {topic === "codes" && countyCode ? <AnswerText answer={countyCode} /> : null}
           </RuleRow>
@@ -129,7 +132,7 @@ export function OfficeProcess({ office, page, id }: OfficeSectionProps) {
       <Unanswered
         office={office}
         page={page}
-        words={open.flatMap((topic) => processLabels[topic] ?? [])}
+        words={open.flatMap((topic) => t(processLabels[topic] ?? ""))}
       />
     </section>
   );

@@ -5,7 +5,15 @@ import type { StrictestRule } from "~/domain/permits/strictest";
 import type { Windstorm } from "~/domain/permits/windstorm";
 
 /** Office as the website prints it; texts that are unknown are "". */
-type OfficeText = { office: string; phone: string; address: string; hours: string; site: string };
+type OfficeText = {
+  office: string;
+  phone: string;
+  address: string;
+  hours: string;
+  site: string;
+  /** True if department and hours are in Spanish. */
+  isSpanish?: boolean;
+};
 
 /** Office that decides about a lot, with what may be printed about it. */
 export type AnsweringOffice = {

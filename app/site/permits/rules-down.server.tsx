@@ -1,5 +1,6 @@
-import { renderToStaticMarkup } from "react-dom/server";
 import { defaultPublicSettings, formatPhone } from "~/domain/settings/settings";
+import { useText } from "~/ui/language";
+import { type PageLanguage, renderStatic } from "./permit-language.server";
 
 const { phone: defaultPhone } = defaultPublicSettings;
 
@@ -11,20 +12,23 @@ export function RulesDown({
   phone?: string;
   titleId?: string;
 }) {
+  const t = useText();
   return (
     <>
-      <h2 id={titleId}>We can’t look up the rules right now</h2>
+      <h2 id={titleId}>{t("We can’t look up the rules right now")}</h2>
       <p className="measure">
-        Call <a href={`tel:${phone}`}>{formatPhone(phone)}</a>, and we’ll answer for your lot. Or
-        try again in a few minutes.
+        {t("Call ")}
+        <a href={`tel:${phone}`}>{formatPhone(phone)}</a>
+        {t(", and we’ll answer for your lot. Or try again in a few minutes.")}
       </p>
     </>
   );
 }
 
 /** Returns the HTML of a page whose rules cannot be read. */
-export function renderRulesDown(): string {
-  return renderToStaticMarkup(
+export function renderRulesDown(page?: PageLanguage): string {
+  return renderStatic(
+    page,
     <section className="section section--first" aria-labelledby="no-answer">
       <div className="wrapper stack spaced-5">
         <RulesDown />

@@ -1,6 +1,7 @@
-import { buildLabels } from "~/domain/permits/permit-topics";
 import { SectionDrawing } from "~/site/concrete-and-turf/ground-drawings";
+import { useMessage } from "~/ui/language";
 import { AnswerMark, answerMarkKind, answerWord } from "./answer-parts.server";
+import { officeName } from "./permit-language.server";
 import type { PermitPage } from "./permit-page";
 
 /** Position and target of a number on the lot. */
@@ -9,7 +10,7 @@ type Mark = readonly [x: number, y: number, toX: number, toY: number];
 /** Work on the lot with the rules that offices have about it, in the order of the drawing. */
 const topics = [
   { topic: "covered-patio", term: "Covered patio", mark: [430, 96, 430, 216] },
-  { topic: "pergola", term: buildLabels.pergola, mark: [300, 110, 356, 200] },
+  { topic: "pergola", term: "Pergola", mark: [300, 110, 356, 200] },
   { topic: "slab", term: "Concrete slab", mark: [236, 190, 304, 236] },
   { topic: "kitchen-structure", term: "Outdoor kitchen", mark: [640, 196, 570, 216] },
   { topic: "turf", term: "Artificial turf", mark: [210, 130, 236, 250] },
@@ -28,39 +29,50 @@ const circle = (x: number, y: number, radius: number) =>
  */
 export function TypicalLot({ name, page }: { name: string; page: PermitPage }) {
   const { offices, stateAnswers } = page;
+  const t = useMessage();
   const works = topics.flatMap(({ topic, term, mark }) => {
     const office = offices.find(({ answers }) => answers[topic]);
     const answer = office?.answers[topic];
-    const word = office && answer ? answerWord(answer, office.kind) || answer.sentence : "";
+    const word = office && answer ? answerWord(answer, office.kind, t) || answer.sentence : "";
     return office && answer && word
-      ? [{ term, mark, kind: answerMarkKind(answer), text: `${office.name}: ${word}` }]
+      ? [
+          {
+            term: t(term),
+            mark,
+            kind: answerMarkKind(answer),
+            text: `${officeName(office.name, t)}: ${word}`,
+          },
+        ]
       : [];
   });
   const rules = [
     ...works,
     {
-      term: "Easements and building lines",
+      term: t("Easements and building lines"),
       mark: easements,
       kind: "open" as const,
-      text: "On your survey",
+      text: t("On your survey"),
     },
     ...(stateAnswers["dig-811"]
       ? [
           {
-            term: "Footings",
+            term: t("Footings"),
             mark: digging,
             kind: "needed" as const,
-            text: "Call Texas 811 before anyone digs",
+            text: t("Call Texas 811 before anyone digs"),
           },
         ]
       : []),
   ];
   return (
     <section aria-labelledby="lot-drawing">
-      <h2 id="lot-drawing">The rules on a typical lot</h2>
+      <h2 id="lot-drawing">{t("The rules on a typical lot")}</h2>
       <div className="anatomy">
         <SectionDrawing
-          label={`A typical lot in ${name} from above: street, house, and the backyard with ${rules.length} numbered rules`}
+          label={t(
+            "A typical lot in {name} from above: street, house, and the backyard with {count} numbered rules",
+            { name, count: rules.length },
+          )}
           height={600}
           marks={rules.map(({ mark }) => mark)}
         >
@@ -92,10 +104,10 @@ export function TypicalLot({ name, page }: { name: string; page: PermitPage }) {
             d={`${circle(690, 140, 42)}${circle(690, 140, 26)}${circle(176, 500, 30)}${circle(176, 500, 18)}`}
           />
           <text className="drawing-text" textAnchor="middle" x="430" y="580">
-            Street
+            {t("Street")}
           </text>
           <text className="drawing-text" textAnchor="middle" x="430" y="432">
-            House
+            {t("House")}
           </text>
         </SectionDrawing>
         <ol>
@@ -109,7 +121,7 @@ export function TypicalLot({ name, page }: { name: string; page: PermitPage }) {
           ))}
         </ol>
       </div>
-      <p className="fine-print">Not to scale. Your survey shows your own lot.</p>
+      <p className="fine-print">{t("Not to scale. Your survey shows your own lot.")}</p>
     </section>
   );
 }

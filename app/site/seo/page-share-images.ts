@@ -85,6 +85,10 @@ export const pageShareImages: Readonly<Record<string, PageShareImage>> = {
     title: "Diseñe su pérgola: medida, sombra y precio aproximado",
     picture: "louvers-sun-stripes",
   },
+  [languagePairOf("permits").es]: {
+    title: "¿Puedo construir aquí? Permisos por código postal",
+    picture: "process-slab-layout",
+  },
   [languagePairOf("promise").es]: {
     title: "Nuestra promesa, por escrito",
     picture: "attached-bronze-pergola-lounge",

@@ -78,6 +78,17 @@ export async function canSeeSpanishPage(
   throw unavailableResponse("This page can’t load right now.");
 }
 
+/** Returns the Spanish paths of the pages that this visitor may see, by their English paths. */
+export async function loadSpanishLinks(
+  context: AppLoadContext,
+  request: Request,
+): Promise<Readonly<Record<string, string>>> {
+  return toLinks((await loadAccess(context, request)).visiblePages);
+}
+
+const toLinks = (pages: readonly SpanishPage[]) =>
+  Object.fromEntries(pages.map((name) => [languagePairOf(name).en, languagePairOf(name).es]));
+
 /**
  * Loads header, footer and texts of a Spanish page. They are in English until a person has read the
  * texts of every page. Promotion and quote popup have no Spanish yet and are left out.
@@ -96,9 +107,7 @@ export async function loadSpanishSite(
     ...site,
     promotion: null,
     settings: { ...site.settings, popupEnabled: false },
-    links: Object.fromEntries(
-      visiblePages.map((name) => [languagePairOf(name).en, languagePairOf(name).es]),
-    ),
+    links: toLinks(visiblePages),
     isUnread,
     ...(page && hasPageTexts && { pair: { ...languagePairOf(page), ...(search && { search }) } }),
     ...(hasSharedTexts && { language: "es" as const }),
