@@ -50,9 +50,9 @@ export const test = base.extend<{ office: Page; desk: Page }, { session: State }
     unwatch();
     await lender.giveBack(context, options, hasFailed(info, problems));
   },
-  desk: async ({ playwright, session, baseURL = "" }, use, { project }) => {
+  desk: async ({ playwright, session, baseURL }, use, { project }) => {
     const { userAgent = "" } = project.use;
-    const http = httpBrowser(playwright.request, { baseURL, userAgent });
+    const http = httpBrowser(playwright.request, { baseURL: baseURL ?? "", userAgent });
     const context = await http.newContext({ storageState: session });
     await use(await context.newPage());
     await context.close();
