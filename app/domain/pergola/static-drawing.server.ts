@@ -11,7 +11,7 @@ type StaticDrawingSpec = DrawingRequest & {
 };
 
 /** Three drawings at one scale, on one ground line. */
-const type = { h: 470, scale: 17.5, baseline: 440, labels: false, cls: "drawing-small" } as const;
+const type = { h: 490, scale: 17.5, baseline: 440, labels: false, cls: "drawing-small" } as const;
 
 const job = { kind: "axon", params: { type: "free-standing", width: 192, depth: 144 } } as const;
 const stage = { w: 400, h: 340, dims: false, labels: false } as const;
@@ -88,17 +88,17 @@ const plates: Readonly<Record<PlateName, StaticDrawingSpec>> = {
   attached: {
     kind: "axon",
     params: { type: "attached", width: 240, depth: 156, faces: "s", hour: 14 },
-    options: { ...type, w: 620 },
+    options: { ...type, w: 690 },
   },
   "free-standing": {
     kind: "axon",
     params: { type: "free-standing", width: 288, depth: 192, color: "white" },
-    options: { ...type, w: 700 },
+    options: { ...type, w: 770 },
   },
   cantilever: {
     kind: "axon",
     params: { type: "cantilever", width: 192, depth: 144, faces: "s", hour: 14 },
-    options: { ...type, w: 540 },
+    options: { ...type, w: 610 },
   },
   "stage-1": { ...job, options: { ...stage, stage: 1 } },
   "stage-2": { ...job, options: { ...stage, stage: 2 } },

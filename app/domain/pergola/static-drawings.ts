@@ -3,9 +3,9 @@
 
 /** Width and height of every static drawing, by name. */
 export const staticDrawings = {
-  attached: [620, 470],
-  "free-standing": [700, 470],
-  cantilever: [540, 470],
+  attached: [690, 490],
+  "free-standing": [770, 490],
+  cantilever: [610, 490],
   "stage-1": [400, 340],
   "stage-2": [400, 340],
   "stage-3": [400, 340],
