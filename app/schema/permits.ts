@@ -11,6 +11,7 @@ import {
   booleanColumn,
   idColumn,
   publishColumnSet,
+  spanishColumn,
   timestampColumn,
   timestamps,
   versionColumn,
@@ -39,6 +40,7 @@ export const permitOffices = sqliteTable("permit_offices", {
   counties: text("counties").notNull().default("[]"),
   /** Open questions for staff, one a line. Never published. */
   notes: text("notes").notNull().default(""),
+  spanish: spanishColumn(),
   version: versionColumn(),
   deletedAt: timestampColumn("deleted_at"),
   ...timestamps,
@@ -86,6 +88,7 @@ export const officeAnswers = sqliteTable(
       .references(() => facts.id),
     /** Printed beside the source: "older page of the same office". */
     note: text("note").notNull().default(""),
+    spanish: spanishColumn(),
     version: versionColumn(),
     deletedAt: timestampColumn("deleted_at"),
     ...timestamps,
@@ -144,6 +147,7 @@ export const places = sqliteTable(
     factKeys: text("fact_keys").notNull().default("[]"),
     seoTitle: text("seo_title").notNull().default(""),
     seoDescription: text("seo_description").notNull().default(""),
+    spanish: spanishColumn(),
     version: versionColumn(),
     ...publishColumnSet,
     ...timestamps,

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { isPublicInSpanish } from "~/content/spanish/spanish-pages.server";
 import { findTextPageByPath, type TextPage } from "~/content/text-pages.server";
-import { factsByKey } from "~/domain/facts/facts";
+import { factsByKey, toSpanishFacts } from "~/domain/facts/facts";
 import { allFactsQuery, factsForPageTextsQuery, parseFactList } from "~/domain/facts/facts.server";
 import { hasPublishedPhotographQuery } from "~/domain/files/photographs.server";
 import type { PageTextRecord } from "~/domain/page-texts/page-text-record.server";
@@ -118,6 +118,7 @@ export async function loadSiteData(
       context.changesAt ?? Number.POSITIVE_INFINITY,
       nextStatus.from * 60_000,
     );
+  const factList = parseFactList(facts);
   const textPage = visible && !visible.hasPageTexts ? undefined : page;
   const data = {
     settings: pickPublicSettings(settings),
@@ -140,7 +141,10 @@ export async function loadSiteData(
           : spanishPage
             ? pickSpanishTexts(texts, parseReadings(readings[0]?.value)[spanishPage])
             : texts[0],
-        { facts: factsByKey(parseFactList(facts)), business: settings.name },
+        {
+          facts: factsByKey(visible ? toSpanishFacts(factList) : factList),
+          business: settings.name,
+        },
       ),
     // loader data of a cached page may not depend on the query
     ...findPublicPair(page, readings[0]?.value, isCacheablePath(pathname) ? "" : search),

@@ -1,9 +1,11 @@
+import { RecordFields } from "~/admin/records/record-page";
 import { AdminPage } from "~/admin/shell/admin-page";
 import { deleteBrowserDraft } from "~/admin/shell/browser-drafts";
 import { LiveForm } from "~/admin/shell/live-form";
 import { adminPaths } from "~/admin-paths";
 import { confidenceLabels, confidenceLevels, formatFactName } from "~/domain/facts/facts";
 import type { InvalidForm } from "~/platform/http/forms/form.server";
+import type { FieldControl } from "~/platform/records/record-form-data";
 import { Panel } from "~/ui/admin/panel";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
@@ -22,6 +24,8 @@ type FactPageProps = {
   today: string;
   formKey: string;
   fact: FactFormValues;
+  /** Controls of the Spanish texts. */
+  spanish: readonly FieldControl[];
   /** True if the user may set the confidence. */
   isOwner: boolean;
   people: readonly { id: string; name: string }[];
@@ -36,6 +40,7 @@ export function FactPage({
   today,
   formKey,
   fact,
+  spanish,
   isOwner,
   people,
   uses,
@@ -66,7 +71,8 @@ export function FactPage({
           onSubmit={() => deleteBrowserDraft(draft)}
           className="stack"
         >
-          {({ value, error }) => {
+          {(fields) => {
+            const { value, error } = fields;
             const field = (name: string, label: string) => ({
               id: `f-${name}`,
               name,
@@ -102,6 +108,7 @@ export function FactPage({
                   help="Just the number, for tables or mid-sentence."
                   maxLength={80}
                 />
+                <RecordFields items={spanish} fields={fields} />
                 <Field {...field("sourceTitle", "Source")} required maxLength={200} />
                 <Field
                   {...field("sourceUrl", "Source URL")}

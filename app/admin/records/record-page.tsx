@@ -166,6 +166,7 @@ function RecordField({ control, fields, drawCustom }: RecordFieldProps) {
     rows,
     inputMode,
     type,
+    lang,
     placeholder,
     options = [],
     on = "",
@@ -189,11 +190,12 @@ function RecordField({ control, fields, drawCustom }: RecordFieldProps) {
           inputMode={inputMode}
           placeholder={placeholder}
           {...(type && { type })}
+          lang={lang}
           autoComplete="off"
         />
       );
     case "lines":
-      return <TextArea {...shared} rows={rows} />;
+      return <TextArea {...shared} rows={rows} lang={lang} />;
     case "sentence":
       return <InputInSentence control={control} fields={fields} />;
     case "day":

@@ -61,6 +61,7 @@ export const factRecord = defineRecord<
     text("sentence", {
       label: "Statement",
       max: 400,
+      translated: true,
       required: "Enter the statement.",
       normalize: toOneLine,
       validate: validateBraces("statement"),
@@ -68,6 +69,7 @@ export const factRecord = defineRecord<
     text("value", {
       label: "Value",
       max: 80,
+      translated: true,
       normalize: toOneLine,
       validate: validateBraces("value"),
     }),
@@ -105,7 +107,8 @@ export const factRecord = defineRecord<
     }),
     assignee,
   ],
-  layout: [],
+  // the page draws the English fields itself
+  layout: [["sentence", "value"]],
   taken: { key: "A fact with this key already exists, possibly in trash. Use another key." },
   validate: ({ key, checkedAt = "", reviewBy = "", staffId }, { people, uses }, { before }) => ({
     reviewBy: reviewBy <= checkedAt ? "Choose a date after the date it was checked." : undefined,

@@ -40,6 +40,7 @@ const factList = z.array(
     certainty: z.enum(confidenceLevels),
     checkedAt: z.string(),
     reviewBy: z.string(),
+    spanish: z.string().default("{}"),
   }),
 );
 

@@ -22,6 +22,7 @@ const wind: PrintedFact = {
   certainty: "verified",
   checkedAt: "2026-11-12",
   reviewBy: "2027-05-12",
+  spanish: "{}",
 };
 const turf: PrintedFact = {
   ...wind,

@@ -1,5 +1,6 @@
 import { formatIsoMonth, isIsoDay } from "~/lib/dates";
 import { escapeHtml } from "~/lib/text";
+import { toSpanishRecord } from "~/platform/records/translation";
 
 /* Sourced statements that texts rely on. A text stores a token, "{fact:city-wind-residential}", and
    the page fills it in. */
@@ -22,6 +23,8 @@ export type PrintedFact = {
   certainty: Confidence;
   checkedAt: string;
   reviewBy: string;
+  /** Spanish sentence and value as JSON (`parseTranslation`). */
+  spanish: string;
 };
 
 export type FactsByKey = ReadonlyMap<string, PrintedFact>;
@@ -166,6 +169,10 @@ export function replaceFactTokens(text: string, facts: FactsByKey): string {
 export function replaceFactTokensHtml(html: string, facts: FactsByKey): string {
   return fill(html, facts, escapeHtml);
 }
+
+/** Returns the facts that a named person has read in Spanish, with their Spanish texts. */
+export const toSpanishFacts = (facts: readonly PrintedFact[]): PrintedFact[] =>
+  facts.flatMap((fact) => toSpanishRecord(fact, ["sentence", "value"]) ?? []);
 
 export function factsByKey<Fact extends PrintedFact>(
   facts: readonly Fact[],

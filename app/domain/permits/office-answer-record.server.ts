@@ -63,6 +63,7 @@ const answerFields: readonly RowField<AnswerRow>[] = [
   text("note", {
     label: "Note on the source",
     max: 120,
+    translated: true,
     help: "Shown beside the source, like “older page of the same office”.",
   }),
 ];

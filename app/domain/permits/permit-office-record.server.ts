@@ -34,7 +34,7 @@ export const permitOfficeRecord = defineRecord<PermitOfficeRow>({
       wrong: "Choose a kind.",
       options: Object.entries(officeKindLabels).map(([value, label]) => ({ value, label })),
     }),
-    text("office", { label: "Department", max: 120 }),
+    text("office", { label: "Department", max: 120, translated: true }),
     text("phone", {
       label: "Phone",
       max: 20,
@@ -42,7 +42,7 @@ export const permitOfficeRecord = defineRecord<PermitOfficeRow>({
         isPhoneNumber(phone) ? undefined : "Enter a phone number, like 713-555-0142.",
     }),
     text("address", { label: "Address", max: 200 }),
-    text("hours", { label: "Hours", max: 120 }),
+    text("hours", { label: "Hours", max: 120, translated: true }),
     text("site", { label: "Website", max: 300, inputMode: "url" }),
     text("notes", {
       label: "Open questions",

@@ -10,6 +10,7 @@ const fact = {
   certainty: "verified" as const,
   checkedAt: "2026-11-12",
   reviewBy: "2026-11-22",
+  spanish: "{}",
 };
 const facts = factsByKey([
   fact,

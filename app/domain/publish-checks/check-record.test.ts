@@ -15,6 +15,7 @@ const fact = {
   certainty: "verified" as const,
   checkedAt: "2026-10-30",
   reviewBy: "2026-11-22",
+  spanish: "{}",
 };
 const guess = {
   ...fact,

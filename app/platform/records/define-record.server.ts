@@ -31,6 +31,13 @@ import {
 } from "./record-form.server";
 import type { FieldControl, FormLayout, RecordFormData, RecordListItem } from "./record-form-data";
 import { moveRecord } from "./record-order.server";
+import {
+  addSpanishControls,
+  spanishField,
+  toTranslationState,
+  withSpanishHelp,
+} from "./spanish-field.server";
+import type { TranslationState } from "./translation";
 
 type StoredRow = { id: string; deletedAt: Date | null };
 type RecordTable = SQLiteTable & { id: SQLiteColumn; deletedAt: SQLiteColumn };
@@ -126,7 +133,7 @@ export function defineRecord<Row extends StoredRow, Rules extends object = objec
     title,
     rows,
     order,
-    fields,
+    fields: declaredFields,
     fixedFields = [],
     layout,
     added,
@@ -139,6 +146,10 @@ export function defineRecord<Row extends StoredRow, Rules extends object = objec
     visibleUntil,
     sorted,
   } = definition;
+  const fields = (now: Date, requestKey: string): readonly RowField<Row>[] => {
+    const declared = declaredFields(now, requestKey);
+    return [...declared, ...[spanishField(declared, now)].flatMap((field) => field ?? [])];
+  };
   const find = (db: Db, id: string): RowsQuery<Row> => rows(db).where(sql`${table.id} = ${id}`);
   const rowKind: RowKind<Row> = { recordKind: kind, table, select: find };
   const editable = (now: Date, requestKey: string) =>
@@ -294,6 +305,8 @@ export function defineRecord<Row extends StoredRow, Rules extends object = objec
       const [row] = await find(db, id);
       return row ? visibleUntil(row, now) : 0;
     },
+    /** Returns the state of a record's Spanish. */
+    spanishState: (row: Row): TranslationState => toTranslationState(row),
     /** Formats the publish state of a record, or of a new one. */
     formatState: (row: Row | undefined, now: Date) => (row ? (state?.(row, now) ?? "") : newState),
     toListItem: (row: Row, now: Date): RecordListItem => ({
@@ -309,9 +322,11 @@ export function defineRecord<Row extends StoredRow, Rules extends object = objec
     /** Builds the form of a record, or of a new one with these values. */
     toForm(row: Row | undefined, now: Date, initial: Record<string, string> = {}): RecordFormData {
       const drawn = row ? editable(now, "") : fields(now, "");
-      const columns = layout.map((column) =>
+      const draw = (names: readonly string[]) =>
+        listControls(drawn, names).map((control) => withSpanishHelp(control, drawn, row));
+      const columns = addSpanishControls(layout, drawn).map((column) =>
         column.flatMap((names): (FieldControl | FieldControl[])[] =>
-          typeof names === "string" ? listControls(drawn, [names]) : [listControls(drawn, names)],
+          typeof names === "string" ? draw([names]) : [draw(names)],
         ),
       );
       const originals = row ? toOriginalValues(drawn, row) : initial;

@@ -38,6 +38,8 @@ type TextDeclared = Declared & {
   inputMode?: "url";
   /** Value of a new record. */
   initial?: string;
+  /** Adds an optional Spanish text, stored in the column `spanish`. */
+  translated?: boolean;
   normalize?: (text: string) => string;
   /** Returns an error message for a text that is not empty. */
   validate?: (text: string) => string | undefined;
@@ -61,6 +63,7 @@ export function text<Row extends object>(
     rows,
     inputMode,
     initial = "",
+    translated = false,
   } = declared;
   const { normalize = String, validate } = declared;
   const get = (row: Partial<Row>) => String(Reflect.get(row, column) ?? "");
@@ -87,6 +90,7 @@ export function text<Row extends object>(
         : { kind: "text", ...shared, inputMode, maxLength: inputMode ? undefined : max },
     ],
     inputValues: (row) => ({ [name]: row ? get(row) : initial }),
+    ...(translated && { translated: { column, max } }),
   };
 }
 

@@ -24,6 +24,8 @@ export type FieldControl = {
   full?: boolean | undefined;
   inputMode?: "url" | "numeric" | "decimal" | "tel" | "email" | undefined;
   type?: "tel" | "email" | undefined;
+  /** Language of the text, if it is not English. */
+  lang?: string | undefined;
   placeholder?: string | undefined;
   /** Text after the input of a sentence, whose label is the text before it. */
   after?: string | undefined;

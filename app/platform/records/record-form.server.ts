@@ -39,6 +39,10 @@ export type RowField<Row extends object> = {
   format: (values: Partial<Row>) => string;
   /** Controls that draw the field. */
   controls?: readonly FieldControl[];
+  /** True if the audit log shows the formatted values in place of the columns. */
+  isAuditedAsText?: boolean;
+  /** Set for a text with a Spanish version: its column and limit. */
+  translated?: { column: string; max: number } | undefined;
   /** Action of the audit entry of a changed field; by default the record's. */
   action?: string;
   /**
@@ -154,6 +158,9 @@ export function parseEditedFields<Row extends object>(
           content,
           format,
           ...(action && { action }),
+          ...(field.isAuditedAsText && {
+            audited: { [field.name]: [format(was), format(read.to)] },
+          }),
         },
       ];
     }

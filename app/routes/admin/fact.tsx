@@ -47,13 +47,15 @@ export async function loader(args: LoaderFunctionArgs) {
     reviewBy: addDays(today, 365),
     staffId: staff.id,
   };
+  const { values, columns } = factRecord.toForm(row, moment, initial);
   return {
     now: moment.getTime(),
     today,
     id: row?.id ?? newId(),
     isNew,
     formKey: newId(),
-    fact: factRecord.toForm(row, moment, initial).values,
+    fact: values,
+    spanish: columns.flat(2).filter(({ name }) => name.startsWith("es_")),
     isOwner: roleCan(staff.role, "prices:write"),
     people: people
       .filter(({ id, isActive }) => isActive || id === row?.staffId)

@@ -12,6 +12,8 @@ export const timestamps = {
   createdAt: timestampColumn("created_at").notNull(),
   updatedAt: timestampColumn("updated_at").notNull(),
 };
+/** Spanish texts of a record as JSON (`parseTranslation`). */
+export const spanishColumn = () => text("spanish").notNull().default("{}");
 /** Visible while publishAt <= now < unpublishAt, evaluated on read. A draft has publishAt null. */
 export const publishColumnSet = {
   publishAt: timestampColumn("publish_at"),
