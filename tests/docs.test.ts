@@ -65,6 +65,7 @@ test("the README lists what to do after deploying as Today does", () => {
     counts,
     marks: {},
     promotionRemarks: ["over"],
+    unreadSpanish: 1,
     today: "2026-11-25",
   });
   expect(items.every(({ isDone }) => !isDone)).toBe(true);

@@ -1,6 +1,7 @@
 import { env } from "cloudflare:test";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { countTextsToRead, loadSpanishRecords } from "~/content/spanish/spanish-records.server";
 import { factRecord } from "~/domain/facts/fact-record.server";
 import { factsByKey, replaceFactTokens, toSpanishFacts } from "~/domain/facts/facts";
 import { allFactsQuery, parseFactList } from "~/domain/facts/facts.server";
@@ -136,4 +137,20 @@ test("a Spanish text prints only facts that were read in Spanish", async () => {
   };
   await factRecord.update(db, id, toValues(spanish), { ...context, requestKey: newId() });
   expect(await print()).toBe("Viento: 139 mph");
+});
+
+test("the office lists and counts the Spanish of records that a translator has to read", async () => {
+  await db.delete(faqs);
+  const read = <Rows>(query: PromiseLike<Rows>) => Promise.resolve(query);
+  const before = await countTextsToRead({ db, read });
+  const id = await addFaq();
+  expect(await loadSpanishRecords({ db })).toEqual([]);
+  await update(id, { es_question: "¿Cuánto tarda?", es_answer: "Dos semanas." });
+  expect(await loadSpanishRecords({ db })).toEqual([
+    { kind: "FAQ", title: "How long?", href: `/admin/faqs/${id}`, state: "unread" },
+  ]);
+  expect(await countTextsToRead({ db, read })).toBe(before + 1);
+  await update(id, { es_read: "on", es_reader: "Rosa Díaz" });
+  expect(await loadSpanishRecords({ db })).toEqual([]);
+  expect(await countTextsToRead({ db, read })).toBe(before);
 });

@@ -12,7 +12,7 @@ test("an owner finds the checklist on Today and hides it, and Settings still lin
 }) => {
   await office.goto("/admin/dashboard");
   const panel = office.getByRole("region", { name: "Make this site yours" });
-  await expect(panel).toContainText(/\d+ of 14 done/);
+  await expect(panel).toContainText(/\d+ of 15 done/);
   await expect(item(office, "Business name, phone, hours")).toContainText(/Sample data|Done/);
   await expect(item(office, "Contract texts")).toContainText(/\d of 6|Done/);
   await panel.getByRole("button", { name: "Hide checklist" }).click();

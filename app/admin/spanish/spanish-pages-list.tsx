@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { adminPaths } from "~/admin-paths";
 import type { ReadablePage } from "~/content/spanish/load-readings.server";
+import type { SpanishRecord } from "~/content/spanish/spanish-records.server";
 import { formatIsoDay } from "~/lib/dates";
 import { DataTable } from "~/ui/content/data-table";
 
@@ -18,7 +19,13 @@ export function formatReadingState({
 }
 
 /** Lists the Spanish pages with their state. */
-export function SpanishPagesList({ pages }: { pages: readonly ListedPage[] }) {
+export function SpanishPagesList({
+  pages,
+  records,
+}: {
+  pages: readonly ListedPage[];
+  records: readonly SpanishRecord[];
+}) {
   return (
     <>
       <p className="measure">
@@ -50,6 +57,39 @@ export function SpanishPagesList({ pages }: { pages: readonly ListedPage[] }) {
           },
         ]}
       />
+      <h2>Other Spanish texts to read</h2>
+      <p className="measure">
+        FAQs, promotions, facts, permit offices, and places have their Spanish below the English.
+      </p>
+      {records.length === 0 ? (
+        <p className="muted">None</p>
+      ) : (
+        <DataTable
+          className="dense-table"
+          caption="Other Spanish texts to read"
+          rows={records}
+          rowKey={({ href }) => href}
+          columns={[
+            {
+              header: "Text",
+              isRowHeader: true,
+              cell: ({ title, href }) => (
+                <Link className="text-link target-link" to={href}>
+                  {title}
+                </Link>
+              ),
+            },
+            { header: "Kind", cell: ({ kind }) => kind },
+            {
+              header: "State",
+              cell: ({ state }) =>
+                state === "changed"
+                  ? "English changed: check the Spanish"
+                  : "Not yet read by your translator",
+            },
+          ]}
+        />
+      )}
     </>
   );
 }

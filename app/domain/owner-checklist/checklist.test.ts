@@ -67,6 +67,7 @@ const checklist = (change: Partial<Parameters<typeof buildChecklist>[0]> = {}) =
     counts: done,
     marks: allClaims,
     promotionRemarks: [],
+    unreadSpanish: 0,
     today,
     ...change,
   });
@@ -80,6 +81,7 @@ test("a new site has every item open but the promotion", () => {
     counts: fresh,
     marks: {},
     promotionRemarks: [],
+    unreadSpanish: 4,
     today,
   });
   expect(items.filter(({ isDone }) => isDone).map(({ key }) => key)).toEqual(["promotion"]);
@@ -92,6 +94,7 @@ test("a new site has every item open but the promotion", () => {
       "0 of 6",
       `${claims.length} to confirm`,
       "1 person",
+      "4 to read",
     ]),
   );
 });
@@ -222,6 +225,7 @@ test("an open item has a reason of five words at most, a done or skipped one has
     counts: fresh,
     marks: {},
     promotionRemarks: ["October 10 is over"],
+    unreadSpanish: 4,
     today,
   });
   expect(items.filter(({ reason }) => !/^\S+( \S+){1,4}$/.test(reason))).toEqual([]);

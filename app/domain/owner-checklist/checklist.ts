@@ -4,7 +4,7 @@ import { proposeHolidays } from "~/domain/settings/us-holidays";
 import { claims, conceptsClaim } from "./claims";
 
 /** Items of the checklist that an owner may skip, because not every company needs them. */
-export const skippableItems = ["team", "alerts", "import", "project"] as const;
+export const skippableItems = ["team", "alerts", "import", "project", "spanish"] as const;
 type SkippableItem = (typeof skippableItems)[number];
 
 /**
@@ -56,6 +56,8 @@ type ChecklistFacts = {
   marks: ChecklistMarks;
   /** Remarks about the current promotion, such as dates that are over. */
   promotionRemarks: readonly string[];
+  /** Spanish pages and records that a translator has to read. */
+  unreadSpanish: number;
   /** Houston day, YYYY-MM-DD. */
   today: string;
 };
@@ -98,6 +100,7 @@ export function buildChecklist({
   counts,
   marks,
   promotionRemarks,
+  unreadSpanish,
   today,
 }: ChecklistFacts): ChecklistItem[] {
   const isSample =
@@ -245,6 +248,14 @@ export function buildChecklist({
           : `${adminPaths.project(conceptId)}#f-is-concept`,
       left: counts.hasBuiltProject ? 0 : 1,
       status: counts.hasBuiltProject ? "Done" : concepts === 0 ? "None" : "Check status",
+    },
+    {
+      key: "spanish",
+      label: "Have your translator read the Spanish",
+      reason: "Visitors see only read pages",
+      href: adminPaths.spanishPages,
+      left: unreadSpanish,
+      status: countLeft(unreadSpanish, "to read"),
     },
   ];
   return items.map(({ left, ...item }) => {

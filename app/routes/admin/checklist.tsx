@@ -10,6 +10,7 @@ import { RecordConflicts } from "~/admin/records/record-form-parts";
 import { adminMeta } from "~/admin/shell/admin-meta";
 import { useStickyActionData } from "~/admin/shell/use-sticky-action-data";
 import { adminPaths } from "~/admin-paths";
+import { countTextsToRead } from "~/content/spanish/spanish-records.server";
 import { buildChecklist } from "~/domain/owner-checklist/checklist";
 import {
   checklistFormSchema,
@@ -33,12 +34,14 @@ export const meta = () => adminMeta("Make this site yours");
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { db, read, staff, now, config } = await requireStaff(args, "settings:write");
+  const deps = await requireStaff(args, "settings:write");
+  const { db, read, staff, now, config } = deps;
   const moment = now();
-  const [[row], [stored], promotions] = await Promise.all([
+  const [[row], [stored], promotions, unreadSpanish] = await Promise.all([
     read(checklistQuery(db, staff.id, moment)),
     read(settingsQuery(db)),
     read(promotionRecord.list(db)),
+    countTextsToRead(deps),
   ]);
   const settings = parseSettings(stored?.value);
   const state = toChecklistState(row);
@@ -51,6 +54,7 @@ export async function loader(args: LoaderFunctionArgs) {
       settings,
       deployedWhatsApp: config.WHATSAPP_PHONE,
       promotionRemarks,
+      unreadSpanish,
       today: toHoustonDay(moment),
     }),
     marks: state.marks,

@@ -4,14 +4,15 @@ import { adminMeta } from "~/admin/shell/admin-meta";
 import { AdminPage } from "~/admin/shell/admin-page";
 import { SpanishPagesList } from "~/admin/spanish/spanish-pages-list";
 import { loadReadablePages } from "~/content/spanish/load-readings.server";
+import { loadSpanishRecords } from "~/content/spanish/spanish-records.server";
 import { requireStaff } from "~/request/require-staff.server";
 
 export const meta = () => adminMeta("Spanish pages");
 
 export async function loader(args: LoaderFunctionArgs) {
   const app = await requireStaff(args, "content:write");
-  const pages = await loadReadablePages(app);
-  return { pages: pages.map(({ texts: _, ...page }) => page) };
+  const [pages, records] = await Promise.all([loadReadablePages(app), loadSpanishRecords(app)]);
+  return { records, pages: pages.map(({ texts: _, ...page }) => page) };
 }
 
 export default function SpanishPages() {

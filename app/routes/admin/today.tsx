@@ -21,6 +21,7 @@ import { loadJobsToday } from "~/admin/today/load-jobs-today.server";
 import { TodayPage } from "~/admin/today/today-page";
 import { WebsitePanel } from "~/admin/today/website-panel";
 import { adminPaths } from "~/admin-paths";
+import { countTextsToRead } from "~/content/spanish/spanish-records.server";
 import { overdueFactsQuery } from "~/domain/facts/facts.server";
 import { lastRestoreTestQuery } from "~/domain/health/health.server";
 import { backupJob, formatHealthProblems } from "~/domain/health/operations";
@@ -165,6 +166,7 @@ export async function loader(args: LoaderFunctionArgs) {
     [checklistRow],
     [unmatched],
     jobs,
+    unreadSpanish,
   ] = await Promise.all([
     read(waitingLeadsQuery(db, maxCandidates)),
     read(waitingCountQuery(db)),
@@ -193,6 +195,7 @@ export async function loader(args: LoaderFunctionArgs) {
     isOwner ? read(checklistQuery(db, staff.id, moment)) : [],
     read(unmatchedCountQuery(db)),
     loadJobsToday(app),
+    isOwner ? countTextsToRead(app) : 0,
   ]);
   const finishedAt = operations.jobs.find(({ name }) => name === backupJob)?.finishedAt ?? null;
   const settings = parseSettings(row?.value);
@@ -204,6 +207,7 @@ export async function loader(args: LoaderFunctionArgs) {
         settings,
         deployedWhatsApp: config.WHATSAPP_PHONE,
         promotionRemarks: site?.promotionRemarks ?? [],
+        unreadSpanish,
         today: toHoustonDay(moment),
       })
     : [];
