@@ -206,42 +206,50 @@ function Text({
       </div>
       {englishBefore ? (
         <div className="original" data-changed="">
-          <p className="error">
-            <Icon name="warn" />
-            English changed: check the Spanish
-          </p>
-          <p>
-            <span>English before</span>
-            {englishBefore}
-          </p>
-          <button type="submit" className="button button--line" name="keep" value={path}>
-            Keep the Spanish<span className="visually-hidden">: {label}</span>
-          </button>
+          <div className="stack">
+            <p className="error">
+              <Icon name="warn" />
+              English changed: check the Spanish
+            </p>
+            <dl>
+              <div>
+                <dt>English before</dt>
+                <dd>{englishBefore}</dd>
+              </div>
+            </dl>
+            <div className="editor-row">
+              <button type="submit" className="button button--line" name="keep" value={path}>
+                Keep the Spanish<span className="visually-hidden">: {label}</span>
+              </button>
+            </div>
+          </div>
         </div>
       ) : null}
       {outdated !== null ? (
         <div className="original" data-changed="">
-          <p className="error">
-            <Icon name="warn" />
-            The default text changed. Visitors still see yours.
-          </p>
-          <dl>
-            <div>
-              <dt>Default when you customized it</dt>
-              <dd>{outdated}</dd>
+          <div className="stack">
+            <p className="error">
+              <Icon name="warn" />
+              The default text changed. Visitors still see yours.
+            </p>
+            <dl>
+              <div>
+                <dt>Default when you customized it</dt>
+                <dd>{outdated}</dd>
+              </div>
+              <div>
+                <dt>Default now</dt>
+                <dd>{original}</dd>
+              </div>
+            </dl>
+            <div className="editor-row">
+              <button type="submit" className="button button--line" name="keep" value={path}>
+                Keep mine<span className="visually-hidden">: {label}</span>
+              </button>
+              <button type="submit" className="button button--line" name="restore" value={path}>
+                Use new default<span className="visually-hidden">: {label}</span>
+              </button>
             </div>
-            <div>
-              <dt>Default now</dt>
-              <dd>{original}</dd>
-            </div>
-          </dl>
-          <div className="editor-row">
-            <button type="submit" className="button button--line" name="keep" value={path}>
-              Keep mine<span className="visually-hidden">: {label}</span>
-            </button>
-            <button type="submit" className="button button--line" name="restore" value={path}>
-              Use new default<span className="visually-hidden">: {label}</span>
-            </button>
           </div>
         </div>
       ) : isChanged ? (
