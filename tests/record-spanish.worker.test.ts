@@ -1,4 +1,4 @@
-import { env } from "cloudflare:test";
+import { createExecutionContext, env } from "cloudflare:test";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { countTextsToRead, loadSpanishRecords } from "~/content/spanish/spanish-records.server";
@@ -6,11 +6,19 @@ import { factRecord } from "~/domain/facts/fact-record.server";
 import { factsByKey, replaceFactTokens, toSpanishFacts } from "~/domain/facts/facts";
 import { allFactsQuery, parseFactList } from "~/domain/facts/facts.server";
 import { faqRecord } from "~/domain/faqs/faq-record.server";
+import {
+  currentPromotionQuery,
+  toPromotion,
+  toSpanishPromotion,
+} from "~/domain/promotions/promotions.server";
 import { newId } from "~/lib/ids";
 import { parseJson } from "~/lib/json";
+import { createBatchedReader } from "~/platform/db/batched-reads.server";
 import { openDb } from "~/platform/db/client.server";
 import { toSpanishRecord } from "~/platform/records/translation";
-import { auditLog, facts, faqs, staff } from "~/schema";
+import { loader as loadProcess } from "~/routes/site/process";
+import { auditLog, facts, faqs, promotions, staff } from "~/schema";
+import { platform } from "../load-context";
 
 const db = openDb(env.DB);
 const now = new Date("2026-11-28T18:00:00Z");
@@ -22,13 +30,13 @@ await db.insert(staff).values({
   createdAt: now,
   updatedAt: now,
 });
-const by = { staff: { id: "ana", name: "Ana" }, ip: "", userAgent: "" };
+const by = { staff: { id: "ana", name: "Ana" }, ip: "", userAgent: "", requestId: "" };
 const gate = { facts: new Map(), bannedPhrases: [], today: "2026-11-28" };
 const toValues = (fields: Record<string, string>) =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, [value]]));
 
-async function addFaq() {
-  const fields = { page: "pergola", question: "How long?", answer: "Two weeks.", shown: "1" };
+async function addFaq(page = "pergola") {
+  const fields = { page, question: "How long?", answer: "Two weeks.", shown: "1" };
   const context = { requestKey: newId(), by, now, gate };
   const result = await faqRecord.add(db, toValues(fields), context);
   return result.state === "saved" ? result.id : "";
@@ -141,7 +149,7 @@ test("a Spanish text prints only facts that were read in Spanish", async () => {
 
 test("the office lists and counts the Spanish of records that a translator has to read", async () => {
   await db.delete(faqs);
-  const read = <Rows>(query: PromiseLike<Rows>) => Promise.resolve(query);
+  const read = createBatchedReader(db);
   const before = await countTextsToRead({ db, read });
   const id = await addFaq();
   expect(await loadSpanishRecords({ db })).toEqual([]);
@@ -153,4 +161,52 @@ test("the office lists and counts the Spanish of records that a translator has t
   await update(id, { es_read: "on", es_reader: "Rosa Díaz" });
   expect(await loadSpanishRecords({ db })).toEqual([]);
   expect(await countTextsToRead({ db, read })).toBe(before);
+});
+
+test("a Spanish page shows only FAQs and the promotion that were read in Spanish", async () => {
+  await db.delete(faqs);
+  const id = await addFaq("process");
+  await addFaq("process");
+  const load = async (path: string) => {
+    const request = new Request(`https://site.example${path}`);
+    const context = platform(request, env, createExecutionContext());
+    const { faqs: shown } = await loadProcess({ request, context, params: {} });
+    return shown.map(({ question }) => question);
+  };
+  expect(await load("/es/como-trabajamos")).toEqual([]);
+  await update(id, {
+    es_question: "¿Cuánto tarda?",
+    es_answer: "Dos semanas.",
+    es_read: "on",
+    es_reader: "Rosa Díaz",
+  });
+  expect(await load("/es/como-trabajamos")).toEqual(["¿Cuánto tarda?"]);
+  expect(await load("/process")).toEqual(["How long?", "How long?"]);
+
+  const offer = { title: "Free fire pit", text: "Until fall.", bannerText: "Fire pit" };
+  const links = { linkText: "Chat", chatMessage: "Hi" };
+  const texts = { ...offer, ...links };
+  const entries = Object.entries(texts).map(([name, english]) => [
+    name,
+    { text: `es: ${english}`, english },
+  ]);
+  const spanish = { texts: Object.fromEntries(entries), reader: "Rosa Díaz", readOn: "2026-11-28" };
+  await db.delete(promotions);
+  await db.insert(promotions).values({
+    id: "offer",
+    ...texts,
+    pictureAlt: "A fire pit",
+    enabled: true,
+    spanish: JSON.stringify(spanish),
+    createdAt: now,
+    updatedAt: now,
+  });
+  const [row] = await currentPromotionQuery(db, now);
+  expect(row && toPromotion(row)).toMatchObject(texts);
+  expect(Object.keys((row && toPromotion(row)) ?? {})).not.toContain("spanish");
+  expect(row && toSpanishPromotion(row)).toMatchObject({
+    title: "es: Free fire pit",
+    pictureAlt: "",
+  });
+  expect(row && toSpanishPromotion({ ...row, spanish: "{}" })).toBeNull();
 });

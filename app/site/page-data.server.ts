@@ -13,6 +13,7 @@ import type { ListedPrice } from "~/domain/prices/prices";
 import { priceListQuery, pricesAt } from "~/domain/prices/prices.server";
 import { toProjectCard } from "~/domain/projects/projects.server";
 import { relatedProjectsQuery } from "~/domain/projects/suggested-projects.server";
+import type { Language } from "~/lib/languages";
 import { redactError } from "~/platform/http/errors";
 import { omitFromLoaderData } from "~/platform/http/html/omit-from-loader-data";
 import { getDeps } from "~/request/deps.server";
@@ -33,12 +34,14 @@ export type PageData = {
 };
 
 /**
- * Loads a page's staff-edited content in the request's database batch. Returns empty lists if the
+ * Loads a page's staff-edited content in the request's database batch in its language: in Spanish
+ * without projects and posts. Returns empty lists if the
  * database fails, because the page's copy works without them.
  */
 export async function loadPageData(
   context: AppLoadContext,
   requirements: PageRequirements,
+  language: Language = "en",
 ): Promise<PageData> {
   const { db, read, now } = getDeps(context);
   const moment = now();
@@ -46,7 +49,7 @@ export async function loadPageData(
     const [faqs, facts, projects, posts, prices] = await Promise.all([
       requirements.faq === undefined ? [] : read(visibleFaqsQuery(db, moment, requirements.faq)),
       requirements.faq === undefined ? [] : read(factsForFaqsQuery(db, moment, requirements.faq)),
-      requirements.services === undefined
+      requirements.services === undefined || language === "es"
         ? []
         : read(
             relatedProjectsQuery(db, moment, {
@@ -55,13 +58,13 @@ export async function loadPageData(
               excludedSlugs: findCopyImages(requirements),
             }),
           ),
-      requirements.topics === undefined
+      requirements.topics === undefined || language === "es"
         ? []
         : read(relatedPostsQuery(db, moment, requirements.topics)),
       requirements.prices === undefined ? [] : read(priceListQuery(db)),
     ]);
     return {
-      faqs: fillFaqFacts(faqs, factsByKey(parseFactList(facts))).map((faq) =>
+      faqs: fillFaqFacts(faqs, factsByKey(parseFactList(facts)), language).map((faq) =>
         omitFromLoaderData(context, faq, "answer"),
       ),
       projects: (await applyScheduledProjectChanges(context, projects.map(toProjectCard))).map(

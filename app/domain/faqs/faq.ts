@@ -1,8 +1,15 @@
-import { type FactsByKey, replaceFactTokens } from "~/domain/facts/facts";
+import {
+  type FactsByKey,
+  factsByKey,
+  replaceFactTokens,
+  toSpanishFacts,
+} from "~/domain/facts/facts";
 import type { CheckedText } from "~/domain/publish-checks/check-texts";
 import { formatEndTime } from "~/lib/end-time";
+import type { Language } from "~/lib/languages";
 import { formatZonedDateTime } from "~/lib/local-datetime";
 import { paths } from "~/paths";
+import { toSpanishRecord } from "~/platform/records/translation";
 
 /**
  * The pages with FAQs by stored key, in site order. `shows` is false for a page without a FAQ
@@ -44,13 +51,27 @@ export function formatFaqState({ publishAt, unpublishAt }: Times, now: Date): st
   return unpublishAt ? `Published, ends ${formatEndTime(unpublishAt, now)}` : faqPublishedLabel;
 }
 
-/** Fills in the facts of the answers and drops FAQs whose answer is then empty. */
-export function fillFaqFacts<F extends { answer: string }>(
-  faqs: readonly F[],
+type FaqTexts = { question: string; answer: string };
+
+/**
+ * Fills in the facts of the answers and drops FAQs whose answer is then empty. In Spanish, returns
+ * only FAQs and facts that a named person has read.
+ */
+export function fillFaqFacts(
+  faqs: readonly (FaqTexts & { spanish: string })[],
   facts: FactsByKey,
-): F[] {
-  return faqs
-    .map((faq) => ({ ...faq, answer: replaceFactTokens(faq.answer, facts).trim() }))
+  language: Language = "en",
+): FaqTexts[] {
+  const isSpanish = language === "es";
+  const texts = isSpanish
+    ? faqs.flatMap((faq) => toSpanishRecord(faq, ["question", "answer"]) ?? [])
+    : faqs;
+  const printed = isSpanish ? factsByKey(toSpanishFacts([...facts.values()])) : facts;
+  return texts
+    .map(({ question, answer }) => ({
+      question,
+      answer: replaceFactTokens(answer, printed).trim(),
+    }))
     .filter(({ answer }) => answer !== "");
 }
 

@@ -6,10 +6,10 @@ import { publishedCondition } from "~/platform/db/visibility";
 import { faqs } from "~/schema";
 import { faqTextsToCheck } from "./faq";
 
-/** Selects the visible FAQs of a page (its path), in staff's order. */
+/** Selects the visible FAQs of a page (its path), in staff's order, for `fillFaqFacts`. */
 export const visibleFaqsQuery = preparedQuery((db: Db, now: Date, page: string) =>
   db
-    .select({ question: faqs.question, answer: faqs.answer })
+    .select({ question: faqs.question, answer: faqs.answer, spanish: faqs.spanish })
     .from(faqs)
     .where(and(eq(faqs.page, page), publishedCondition(faqs, now)))
     .orderBy(asc(faqs.position), asc(faqs.id)),

@@ -1,3 +1,4 @@
+import type { Language } from "~/lib/languages";
 import { paths } from "~/paths";
 
 /** Pages with a Spanish version, by the name of their texts: the paths of both languages. */
@@ -45,6 +46,10 @@ export const languagePairOf = (name: SpanishPage): LanguagePair => spanishPages[
 /** True for a path of the Spanish site. */
 export const isSpanishPath = (pathname: string): boolean =>
   pathname === "/es" || pathname.startsWith("/es/");
+
+/** Returns the language of the site at a path. */
+export const languageOfPath = (pathname: string): Language =>
+  isSpanishPath(pathname) ? "es" : "en";
 
 /** Returns the page at a Spanish path, with its English path; undefined for other paths. */
 export function findSpanishPage(pathname: string): SpanishPage | undefined {

@@ -10,6 +10,7 @@ import {
   publicFileCondition,
   toStoredImage,
 } from "~/platform/files/image-columns.server";
+import { toSpanishRecord } from "~/platform/records/translation";
 import { files, promotions } from "~/schema";
 import { type Promotion, promotionTextsToCheck } from "./promotion";
 
@@ -31,6 +32,7 @@ export const currentPromotionQuery = preparedQuery((db: Db, now: Date) => {
       storageKey: promotions.storageKey,
       pictureSlug: promotions.pictureSlug,
       pictureAlt: altColumn(promotions.pictureAlt),
+      spanish: promotions.spanish,
       ...joinedFileColumns,
     })
     .from(promotions)
@@ -56,8 +58,20 @@ export function toPromotion(
     fileVersion: _version,
     ...rest
   } = row;
-  const { focalX: _x, focalY: _y, tone: _tone, ...promotion } = rest;
+  const { focalX: _x, focalY: _y, tone: _tone, spanish: _spanish, ...promotion } = rest;
   return { ...promotion, picture: toStoredImage(row, promotion.pictureAlt) };
+}
+
+/**
+ * Maps a row of `currentPromotionQuery` for a Spanish page, without the English alt text. Returns
+ * null unless a named person read its Spanish.
+ */
+export function toSpanishPromotion(
+  row: Awaited<ReturnType<typeof currentPromotionQuery>>[number],
+): Promotion | null {
+  const columns = ["title", "text", "bannerText", "linkText", "chatMessage"] as const;
+  const spanish = toSpanishRecord(row, columns);
+  return spanish ? toPromotion({ ...spanish, pictureAlt: "" }) : null;
 }
 
 /**

@@ -6,7 +6,7 @@ import type {
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { contactCopy } from "~/content/copy/contact";
-import { isSpanishPath } from "~/domain/page-texts/spanish-pages";
+import { languageOfPath } from "~/domain/page-texts/spanish-pages";
 import { paths } from "~/paths";
 import { cacheHeaders } from "~/platform/http/cache/cache-headers";
 import { loadQuoteForm } from "~/routes/quote/load-quote-form.server";
@@ -38,14 +38,13 @@ export const meta: MetaFunction = ({ matches }) => {
 };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { pathname, searchParams } = new URL(request.url);
   const [data, form] = await Promise.all([
-    loadPageData(context, pageRequirements.contact),
+    loadPageData(context, pageRequirements.contact, languageOfPath(pathname)),
     loadQuoteForm(request, context, { carryOver: false }),
   ]);
-  const zip = new URL(request.url).searchParams.get("zip")?.trim().slice(0, 10) ?? "";
-  // questions and answers are in English
-  const faqs = isSpanishPath(new URL(request.url).pathname) ? [] : data.faqs;
-  return { faqs, form, zip };
+  const zip = searchParams.get("zip")?.trim().slice(0, 10) ?? "";
+  return { faqs: data.faqs, form, zip };
 }
 
 export function action(args: ActionFunctionArgs) {

@@ -1,7 +1,7 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { processCopy } from "~/content/copy/process";
-import { isSpanishPath } from "~/domain/page-texts/spanish-pages";
+import { languageOfPath } from "~/domain/page-texts/spanish-pages";
 import type { DrawingRequest } from "~/domain/pergola/drawing";
 import { paths } from "~/paths";
 import { cacheHeaders } from "~/platform/http/cache/cache-headers";
@@ -72,9 +72,8 @@ export const meta: MetaFunction = ({ matches }) => {
 };
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  // questions and answers are in English
-  if (isSpanishPath(new URL(request.url).pathname)) return { faqs: [] };
-  return loadPageData(context, pageRequirements.process);
+  const { pathname } = new URL(request.url);
+  return loadPageData(context, pageRequirements.process, languageOfPath(pathname));
 }
 
 export default function Process() {
