@@ -137,3 +137,17 @@ test("a Spanish text has the limits and placeholders of its page, and a preview 
     (await layout(args("/es/contacto?preview=draft", "", undefined, false))).texts?.["meta.title"],
   ).not.toBe("Corto");
 });
+
+test("a preview link shows the draft of a Spanish page to a translator without an account", async () => {
+  const { editor } = await edit("es-promise");
+  const fields = { page: "es-promise", base: editor.base, key: newId(), "t.h1": "Cumplimos" };
+  const created = await action(
+    args("/admin/pages/es-promise", "es-promise", { ...fields, do: "preview" }),
+  );
+  const token =
+    created instanceof Response ? created.headers.get("Location")?.split("/").at(-1) : "";
+  const load = (query: string) => layout(args(`/es/nuestra-promesa${query}`, "", undefined, false));
+  const { language, isUnread, texts } = await load(`?preview=${token}`);
+  expect([language, isUnread, texts?.h1]).toEqual(["es", true, "Cumplimos"]);
+  expect((await load("?preview=other")).texts).toBeUndefined();
+});

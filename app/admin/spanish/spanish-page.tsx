@@ -15,14 +15,17 @@ import { formatReadingState } from "./spanish-pages-list";
 /** Shows the texts of a page in both languages, with the form that marks them as read. */
 export function SpanishPageView({
   page,
+  viewHref,
   formKey,
   problem,
 }: {
   page: ReadablePage;
+  /** The page with its newest texts; null for the texts of every page. */
+  viewHref: string | null;
   formKey: string;
   problem: InvalidForm | undefined;
 }) {
-  const { name, title, path, original, hashes, texts } = page;
+  const { name, title, original, hashes, texts } = page;
   const editHref = isSpanishPage(name) ? adminPaths.page(spanishTextsOf(name)) : undefined;
   return (
     <AdminPage
@@ -47,9 +50,9 @@ export function SpanishPageView({
               </Link>
             </p>
           ) : null}
-          {path ? (
+          {viewHref ? (
             <p>
-              <a className="text-link" href={path} target="_blank" rel="noopener">
+              <a className="text-link" href={viewHref} target="_blank" rel="noopener">
                 View the page in Spanish
                 <span className="visually-hidden"> (opens in a new tab)</span>
               </a>

@@ -13,6 +13,7 @@ import { notFoundResponse } from "~/platform/http/errors";
 import { readSmallForm, toFieldErrors } from "~/platform/http/forms/form.server";
 import { requireStaff } from "~/request/require-staff.server";
 import { rejectForm, respond } from "~/request/respond.server";
+import { sessionPreviewToken } from "~/site/preview/preview.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   adminMeta(`${data?.page.title ?? "A page"} in Spanish`);
@@ -28,7 +29,14 @@ async function loadPage(
 
 export async function loader(args: LoaderFunctionArgs) {
   const app = await requireStaff(args, "content:write");
-  return { page: await loadPage(app, args.params), formKey: newId(), now: app.now().getTime() };
+  const page = await loadPage(app, args.params);
+  return {
+    page,
+    // visitors may still see an earlier version
+    viewHref: page.path && adminPaths.previewAt(page.path, sessionPreviewToken),
+    formKey: newId(),
+    now: app.now().getTime(),
+  };
 }
 
 /** Stores that a named person read the texts as the form showed them. */
@@ -71,7 +79,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function SpanishPage() {
-  const { page, formKey, now } = useLoaderData<typeof loader>();
+  const { page, viewHref, formKey, now } = useLoaderData<typeof loader>();
   const actionData = useStickyActionData(useActionData<typeof action>());
   if (actionData && "conflicts" in actionData)
     return (
@@ -82,5 +90,12 @@ export default function SpanishPage() {
         back="Back to the page"
       />
     );
-  return <SpanishPageView page={page} formKey={formKey} problem={actionData?.problem} />;
+  return (
+    <SpanishPageView
+      page={page}
+      viewHref={viewHref}
+      formKey={formKey}
+      problem={actionData?.problem}
+    />
+  );
 }
