@@ -62,6 +62,7 @@ const table: RouteConfigEntry[] = [
       spanishRoute("es/contacto", "contact"),
       spanishRoute("es/nuestra-promesa", "promise"),
       spanishRoute("es/como-trabajamos", "process"),
+      spanishRoute("es/financiamiento", "financing"),
       spanishRoute("es/privacidad", "privacy"),
     ]),
     route("es/*", "routes/spanish/not-found.tsx"),

@@ -304,6 +304,24 @@ test.each(spanishPageNames)(
   },
 );
 
+test.each([
+  [
+    "/es/financiamiento?amount=x&down=1e9&term=13.5&apr=2,5&term2=900&promo_apr=1&promo_apr=2&schedule=all",
+    [
+      "Costo del proyecto: “x” no es un número. Usamos $40,000.",
+      "Enganche: “1e9” está fuera de nuestros límites (máximo $39,000); usamos $39,000.",
+      "Tasa (APR): “2,5” no es un número. Escriba 2.5. Usamos 8.99%.",
+      "Tasa (APR) si no paga el total: el enlace trae más de un valor; usamos el primero.",
+    ],
+  ],
+])("%s explains its corrections in Spanish", async (path, sentences) => {
+  await storeReadings(["site", ...spanishPageNames]);
+  const { html } = await get(path);
+  const found = textsOf(html);
+  for (const sentence of sentences) expect(html).toContain(sentence);
+  expect(found.filter((text) => / (?:isn’t|used|the) /.test(text))).toEqual([]);
+});
+
 test("the sitemap lists both pages of a public pair with their alternates", async () => {
   const list = async () => {
     const request = new Request("https://site.example/sitemap.xml");

@@ -1,3 +1,6 @@
+import { fillText } from "./fill-text";
+import type { TranslateText } from "./spanish/texts";
+
 /** Result for numbers with too many digits: larger than any limit, and still exact. */
 const largestValue = 1_000_000_000_000_000;
 
@@ -53,16 +56,18 @@ export function parseWhole(input: string): number | null {
  * Returns how to write a malformed number whose comma stands for the point: "Write 2.5." for "2,5",
  * "Write 1,234.56." for "1.234,56"; undefined for other text.
  */
-function suggestNumber(input: string): string | undefined {
+function suggestNumber(input: string, t: TranslateText): string | undefined {
   const match = europeanPattern.exec(normalize(input));
   if (!match || parseHundredths(input) !== null) return undefined;
   const [, minus = "", grouped = "", fraction = ""] = match;
-  return `Write ${minus}${grouped.replace(/[.'’ ]/g, ",")}${fraction && `.${fraction}`}.`;
+  return t("Write {number}.", {
+    number: `${minus}${grouped.replace(/[.'’ ]/g, ",")}${fraction && `.${fraction}`}`,
+  });
 }
 
 /** Returns the message for a rejected number: how to write it, else the field's own message. */
-export function explainNumber(input: string, message: string): string {
-  return suggestNumber(input) ?? message;
+export function explainNumber(input: string, message: string, t: TranslateText = fillText): string {
+  return suggestNumber(input, t) ?? message;
 }
 
 /** Returns an integer count of `10 ** -digits` as the shortest decimal: (-125050, 2) is "-1250.5". */

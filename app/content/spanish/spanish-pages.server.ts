@@ -6,6 +6,7 @@ import { spanishTexts } from "~/lib/spanish/texts";
 import type { TranslatedPage } from "../text-pages.server";
 import { contactSpanish } from "./contact";
 import { designerSpanish } from "./designer";
+import { financingSpanish } from "./financing";
 import { homeSpanish } from "./home";
 import { permitsSpanish } from "./permits";
 import { privacySpanish } from "./privacy";
@@ -19,6 +20,7 @@ const copies: { readonly [Name in SpanishPage]: TranslatedPage<Name> } = {
   permits: permitsSpanish,
   promise: promiseSpanish,
   process: processSpanish,
+  financing: financingSpanish,
   privacy: privacySpanish,
 };
 

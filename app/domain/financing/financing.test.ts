@@ -236,7 +236,7 @@ test("formatFinancingChoice labels the illustration and names APR, number of pay
 });
 
 test("formatMonths and formatApr return readable text", () => {
-  expect([12, 120, 18, 1].map(formatMonths)).toEqual([
+  expect([12, 120, 18, 1].map((months) => formatMonths(months))).toEqual([
     "1 year",
     "10 years",
     "18 months",

@@ -1,5 +1,7 @@
+import { fillText } from "~/lib/fill-text";
 import { formatCents, formatDollars } from "~/lib/money";
 import { explainNumber, formatHundredths, parseHundredths, quoteInput } from "~/lib/parse-number";
+import type { EnglishText, TranslateText } from "~/lib/spanish/texts";
 import {
   amortize,
   compareLoanTerms,
@@ -84,7 +86,7 @@ export type Correction = { field: FinancingField; text: string };
 
 type Rule = {
   field: FinancingField;
-  name: string;
+  name: EnglishText;
   least: number;
   most: number;
   start: number;
@@ -99,6 +101,7 @@ type Rule = {
 export function parseFinancingQuery(
   query: URLSearchParams,
   terms: FinancingTerms,
+  t: TranslateText = fillText,
 ): { choice: FinancingChoice; corrections: Correction[] } {
   const corrections: Correction[] = [];
 
@@ -109,10 +112,17 @@ export function parseFinancingQuery(
   ): number {
     const nearest = Math.min(Math.max(value, least), most);
     if (nearest !== value) {
-      const bound = value < least ? `at least ${print(least)}` : `at most ${print(most)}`;
       corrections.push({
         field,
-        text: `${name}: ${quoteInput(input)} is outside our range (${bound}), so we used ${print(nearest)}.`,
+        text: t("{name}: {value} is outside our range ({bound}), so we used {used}.", {
+          name: t(name),
+          value: quoteInput(input),
+          bound:
+            value < least
+              ? t("at least {limit}", { limit: print(least) })
+              : t("at most {limit}", { limit: print(most) }),
+          used: print(nearest),
+        }),
       });
     }
     return nearest;
@@ -121,20 +131,22 @@ export function parseFinancingQuery(
   function decimal(rule: Rule): number {
     const input = query.get(rule.field)?.trim();
     if (input === undefined) return rule.start;
+    const name = t(rule.name);
     if (new Set(query.getAll(rule.field)).size > 1)
       corrections.push({
         field: rule.field,
-        text: `${rule.name}: the link has more than one value, so we used the first.`,
+        text: t("{name}: the link has more than one value, so we used the first.", { name }),
       });
     const value = parseHundredths(input);
     if (value !== null) return clampToLimits(value, input, rule);
     const what =
       input === ""
-        ? "nothing entered."
-        : `${quoteInput(input)} isn’t a number. ${explainNumber(input, "")}`.trim();
+        ? t("{name}: nothing entered.", { name })
+        : t("{name}: {value} isn’t a number.", { name, value: quoteInput(input) });
+    const used = t("We used {used}.", { used: rule.print(rule.start) });
     corrections.push({
       field: rule.field,
-      text: `${rule.name}: ${what} We used ${rule.print(rule.start)}.`,
+      text: [what, explainNumber(input, "", t), used].filter(Boolean).join(" "),
     });
     return rule.start;
   }
@@ -149,21 +161,24 @@ export function parseFinancingQuery(
     if (hundredths % 100 !== 0)
       corrections.push({
         field: rule.field,
-        text: `${rule.name}: whole months only. We used ${formatMonths(months)}.`,
+        text: t("{name}: whole months only. We used {used}.", {
+          name: t(rule.name),
+          used: formatMonths(months, t),
+        }),
       });
     return months;
   }
 
   const money = (cents: number) => (cents % 100 === 0 ? formatDollars(cents) : formatCents(cents));
-  const monthRule = (field: FinancingField, name: string, start: number): Rule => ({
+  const monthRule = (field: FinancingField, name: EnglishText, start: number): Rule => ({
     field,
     name,
     least: terms.minMonths * 100,
     most: terms.maxMonths * 100,
     start: start * 100,
-    print: (hundredths) => formatMonths(Math.round(hundredths / 100)),
+    print: (hundredths) => formatMonths(Math.round(hundredths / 100), t),
   });
-  const aprRule = (field: FinancingField, name: string, start: number): Rule => ({
+  const aprRule = (field: FinancingField, name: EnglishText, start: number): Rule => ({
     field,
     name,
     least: 0,
@@ -314,17 +329,23 @@ export function formatApr(basisPoints: number): string {
 }
 
 /** "10 years", "1 year", "18 months". */
-export function formatMonths(months: number): string {
-  if (months % 12 === 0 && months > 0) return months === 12 ? "1 year" : `${months / 12} years`;
-  return months === 1 ? "1 month" : `${months} months`;
+export function formatMonths(months: number, t: TranslateText = fillText): string {
+  if (months % 12 === 0 && months > 0)
+    return months === 12 ? t("1 year") : t("{count} years", { count: months / 12 });
+  return months === 1 ? t("1 month") : t("{count} months", { count: months });
 }
 
 /** "120 payments of $506.49", or with the last payment if it differs. */
-export function formatPayments(schedule: Schedule): string {
+export function formatPayments(schedule: Schedule, t: TranslateText = fillText): string {
   const { installments, paymentCents, lastPaymentCents } = schedule;
+  const amount = formatCents(paymentCents);
   if (lastPaymentCents === paymentCents)
-    return `${installments.length} payments of ${formatCents(paymentCents)}`;
-  return `${installments.length - 1} payments of ${formatCents(paymentCents)} and a final payment of ${formatCents(lastPaymentCents)}`;
+    return t("{count} payments of {amount}", { count: installments.length, amount });
+  return t("{count} payments of {amount} and a final payment of {last}", {
+    count: installments.length - 1,
+    amount,
+    last: formatCents(lastPaymentCents),
+  });
 }
 
 /**

@@ -1,28 +1,56 @@
+import { fillText } from "~/lib/fill-text";
 import { formatCents, formatDollars } from "~/lib/money";
+import type { TranslateText } from "~/lib/spanish/texts";
 import { formatApr, formatMonths, formatPayments } from "./financing";
 import { buildPlanIllustration, type FinancingPlan } from "./plan";
 
 /** "9.99% APR, 7 years, $5,000 to $60,000." */
-export function formatPlanTerms({ aprBp, termMonths, minCents, maxCents }: FinancingPlan): string {
-  return `${formatApr(aprBp)} APR, ${formatMonths(termMonths)}, ${formatDollars(minCents)} to ${formatDollars(maxCents)}.`;
+export function formatPlanTerms(
+  { aprBp, termMonths, minCents, maxCents }: FinancingPlan,
+  t: TranslateText = fillText,
+): string {
+  return t("{apr} APR, {term}, {low} to {high}.", {
+    apr: formatApr(aprBp),
+    term: formatMonths(termMonths, t),
+    low: formatDollars(minCents),
+    high: formatDollars(maxCents),
+  });
 }
 
 /**
  * Formats a plan's payments for a loan in cents as one sentence, always with APR, number of
  * payments and total.
  */
-export function formatPlanIllustration(plan: FinancingPlan, loanCents: number): string {
+export function formatPlanIllustration(
+  plan: FinancingPlan,
+  loanCents: number,
+  t: TranslateText = fillText,
+): string {
+  const loan = formatCents(loanCents);
   const illustration = buildPlanIllustration(plan, loanCents);
   switch (illustration.kind) {
     case "out-of-range":
-      return `${formatCents(loanCents)} is outside this plan’s limits.`;
+      return t("{loan} is outside this plan’s limits.", { loan });
     case "installment": {
       const { schedule } = illustration;
-      return `Illustration for ${formatCents(loanCents)} at a fixed APR: ${formatPayments(schedule)}, ${formatCents(schedule.totalCents)} in total.`;
+      return t("Illustration for {loan} at a fixed APR: {payments}, {total} in total.", {
+        loan,
+        payments: formatPayments(schedule, t),
+        total: formatCents(schedule.totalCents),
+      });
     }
     case "deferred-interest": {
       const { months, clearingPaymentCents, unpaid } = illustration;
-      return `Illustration for ${formatCents(loanCents)}: ${months} payments of up to ${formatCents(clearingPaymentCents)}, with no interest charged. Pay 10% less each month and all the interest since day one is added. With the rest paid off at the same APR over the remaining term, that makes ${formatCents(unpaid.extraCents)} in interest and ${formatCents(unpaid.totalCents)} in total.`;
+      return t(
+        "Illustration for {loan}: {months} payments of up to {amount}, with no interest charged. Pay 10% less each month and all the interest since day one is added. With the rest paid off at the same APR over the remaining term, that makes {interest} in interest and {total} in total.",
+        {
+          loan,
+          months,
+          amount: formatCents(clearingPaymentCents),
+          interest: formatCents(unpaid.extraCents),
+          total: formatCents(unpaid.totalCents),
+        },
+      );
     }
   }
 }

@@ -9,6 +9,7 @@ const spanishPages = {
   contact: { en: paths.contact, es: "/es/contacto" },
   promise: { en: paths.promise, es: "/es/nuestra-promesa" },
   process: { en: paths.process, es: "/es/como-trabajamos" },
+  financing: { en: paths.financing, es: "/es/financiamiento" },
   privacy: { en: paths.privacy, es: "/es/privacidad" },
 } as const;
 
@@ -23,6 +24,7 @@ export const spanishPageNames: readonly SpanishPage[] = [
   "designer",
   "promise",
   "process",
+  "financing",
   "contact",
   "permits",
   "privacy",

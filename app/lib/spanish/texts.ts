@@ -3,6 +3,7 @@ import type { Language } from "../languages";
 import { chromeTexts } from "./chrome-texts";
 import { designTexts } from "./design-texts";
 import { designerTexts } from "./designer-texts";
+import { financingTexts } from "./financing-texts";
 import { formTexts } from "./form-texts";
 import { imageTexts } from "./image-texts";
 import { pageTexts } from "./page-texts";
@@ -21,6 +22,7 @@ export const spanishTexts = {
   ...chromeTexts,
   ...designTexts,
   ...designerTexts,
+  ...financingTexts,
   ...formTexts,
   ...pageTexts,
   ...serviceTexts,

@@ -1,5 +1,5 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
+import { useLoaderData, useLocation } from "@remix-run/react";
 import { financingCopy } from "~/content/copy/financing";
 import { factsByKey } from "~/domain/facts/facts";
 import { factsForFaqsQuery, parseFactList } from "~/domain/facts/facts.server";
@@ -7,6 +7,7 @@ import { fillFaqFacts } from "~/domain/faqs/faq";
 import { visibleFaqsQuery } from "~/domain/faqs/faqs.server";
 import { canonicalizeFinancingQuery } from "~/domain/financing/financing";
 import { loadFinancingPlans, loadFinancingTerms } from "~/domain/financing/plans.server";
+import { isSpanishPath } from "~/domain/page-texts/spanish-pages";
 import { paths } from "~/paths";
 import { cacheHeaders } from "~/platform/http/cache/cache-headers";
 import { getDeps } from "~/request/deps.server";
@@ -49,10 +50,12 @@ export const meta: MetaFunction = ({ matches }) => {
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, read, now } = getDeps(context);
+  // plans, questions and answers are in English
+  const isSpanish = isSpanishPath(new URL(request.url).pathname);
   const [terms, plans, faqs, facts] = await Promise.all([
     loadFinancingTerms(read, db),
-    loadFinancingPlans(read, db, now()),
-    read(visibleFaqsQuery(db, now(), "financing")).catch(() => []),
+    isSpanish ? [] : loadFinancingPlans(read, db, now()),
+    isSpanish ? [] : read(visibleFaqsQuery(db, now(), "financing")).catch(() => []),
     read(factsForFaqsQuery(db, now(), "financing")).catch(() => []),
   ]);
   const confirmedPlans = plans.filter(({ isSample }) => !isSample);
@@ -68,6 +71,7 @@ export default function Financing() {
   const copy = useEditedCopy(financingCopy);
   const { terms, plans, faqs, search } = useLoaderData<typeof loader>();
   const loan = useLoan(terms, search);
+  const { pathname } = useLocation();
   return (
     <main id="main">
       <PageHeader
@@ -82,7 +86,7 @@ export default function Financing() {
           />
         }
       />
-      <FinancingCalculator loan={loan} action={paths.financing} />
+      <FinancingCalculator loan={loan} action={pathname} />
       {plans.length > 0 ? (
         <section className="section no-print" aria-labelledby="plans">
           <div className="wrapper">
@@ -91,7 +95,7 @@ export default function Financing() {
               plans={plans}
               choice={loan.choice}
               terms={terms}
-              action={paths.financing}
+              action={pathname}
               heading="h3"
             />
           </div>

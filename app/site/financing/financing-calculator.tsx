@@ -11,6 +11,7 @@ import {
 } from "~/domain/financing/financing";
 import { formatCents } from "~/lib/money";
 import { formatHundredths } from "~/lib/parse-number";
+import type { TranslateText } from "~/lib/spanish/texts";
 import { PreviewDateInput } from "~/site/chrome/preview-date-input";
 import { quoteHref, useLiveQuoteTarget } from "~/site/chrome/quote-target";
 import { financingTarget } from "~/site/chrome/quote-targets";
@@ -21,6 +22,7 @@ import { PrintAndShare } from "~/site/posts/share-links";
 import { ButtonLink } from "~/ui/button";
 import { SegmentedControl } from "~/ui/forms/choice";
 import { PairedSlider } from "~/ui/forms/range";
+import { useText } from "~/ui/language";
 import { PromoOfferPanel } from "./financing-promo";
 import { LoanTermComparison } from "./financing-terms";
 import { LoanSchedule, YearlyInterestChart } from "./financing-years";
@@ -47,6 +49,7 @@ const upper: readonly string[] = [...numberFields, "term", "term2"];
  */
 export function FinancingCalculator({ loan, action, folded }: Props) {
   const copy = useEditedCopy(financingCopy);
+  const t = useText();
   const {
     terms,
     start,
@@ -63,8 +66,8 @@ export function FinancingCalculator({ loan, action, folded }: Props) {
   useLiveQuoteTarget(isChanged ? target : undefined);
   const acts = (
     <div className="calculator-actions no-print">
-      <ButtonLink href={quoteHref(target)}>Add to my quote request</ButtonLink>
-      <PrintAndShare href={`${action}?${canonical}`} linkText="Link to these numbers" />
+      <ButtonLink href={quoteHref(target)}>{t("Add to my quote request")}</ButtonLink>
+      <PrintAndShare href={`${action}?${canonical}`} linkText={t("Link to these numbers")} />
     </div>
   );
   const renderNumberField = (
@@ -106,27 +109,30 @@ export function FinancingCalculator({ loan, action, folded }: Props) {
       method="get"
       action={`${action}#result`}
       id={loanFormId}
-      aria-label="Loan"
+      aria-label={t("Loan")}
       onSubmit={(event) => event.preventDefault()}
     >
       <PreviewDateInput />
-      {renderNumberField("Project amount ($)", "amount", choice.amountCents, {
+      {renderNumberField(t("Project amount ($)"), "amount", choice.amountCents, {
         min: terms.minAmountCents / 100,
         max: terms.maxAmountCents / 100,
         step: 500,
       })}
-      {renderNumberField("Down payment ($)", "down", choice.downCents, {
+      {renderNumberField(t("Down payment ($)"), "down", choice.downCents, {
         max: (choice.amountCents - terms.minLoanCents) / 100,
         step: 250,
       })}
-      {renderNumberField("APR (%)", "apr", choice.aprBp, { max: terms.maxAprBp / 100, step: 0.01 })}
+      {renderNumberField(t("APR (%)"), "apr", choice.aprBp, {
+        max: terms.maxAprBp / 100,
+        step: 0.01,
+      })}
       <fieldset
         aria-describedby={correctionAttributes("term", "term", corrections)?.["aria-describedby"]}
       >
-        <legend className="field-label">Term (years)</legend>
+        <legend className="field-label">{t("Term (years)")}</legend>
         <SegmentedControl
           name="term"
-          options={buildTermOptions(start.months, terms)}
+          options={buildTermOptions(start.months, terms, t)}
           chosen={String(start.months)}
         />
       </fieldset>
@@ -137,7 +143,7 @@ export function FinancingCalculator({ loan, action, folded }: Props) {
       />
       <p className="note-box">{terms.isSample ? copy.sampleNote : copy.exampleNote}</p>
       <button className="button button--ink no-script" type="submit">
-        Calculate
+        {t("Calculate")}
       </button>
     </form>
   );
@@ -217,15 +223,21 @@ function Result({
   acts: ReactNode;
 }) {
   const { choice, schedule, years, loanCents } = illustration;
+  const t = useText();
+  const apr = formatApr(choice.aprBp);
   const [dollars, cents] = formatCents(schedule.paymentCents).split(".");
-  const summary = `${formatCents(schedule.paymentCents)} a month at ${formatApr(choice.aprBp)} APR, ${schedule.installments.length} payments, ${formatCents(schedule.totalCents)} in total.`;
+  const summary = t("{payment} a month at {apr} APR, {count} payments, {total} in total.", {
+    payment: formatCents(schedule.paymentCents),
+    apr,
+    count: schedule.installments.length,
+    total: formatCents(schedule.totalCents),
+  });
   return (
     <div className="calculator-result">
       <div>
-        <h2
-          className="label muted"
-          id="result"
-        >{`Illustration: monthly payment at ${formatApr(choice.aprBp)} APR`}</h2>
+        <h2 className="label muted" id="result">
+          {t("Illustration: monthly payment at {apr} APR", { apr })}
+        </h2>
         <p className="big-number" translate="no">
           <span>{dollars}</span>
           <small>{`.${cents}`}</small>
@@ -233,23 +245,29 @@ function Result({
         <p className="fine-print muted">
           {`${
             choice.downCents > 0
-              ? `${formatCents(choice.amountCents)} less ${formatCents(choice.downCents)} down: `
+              ? `${t("{amount} less {down} down:", {
+                  amount: formatCents(choice.amountCents),
+                  down: formatCents(choice.downCents),
+                })} `
               : ""
-          }${formatCents(loanCents)} financed, ${formatPayments(schedule)}.`}
+          }${t("{loan} financed, {payments}.", {
+            loan: formatCents(loanCents),
+            payments: formatPayments(schedule, t),
+          })}`}
         </p>
         <ScreenReaderStatus text={corrected ? `${summary} ${corrected}` : summary} />
       </div>
       <dl className="calculator-three">
         <div>
-          <dt>Payments</dt>
+          <dt>{t("Payments")}</dt>
           <dd>{schedule.installments.length}</dd>
         </div>
         <div>
-          <dt>Total interest</dt>
+          <dt>{t("Total interest")}</dt>
           <dd translate="no">{formatCents(schedule.interestCents)}</dd>
         </div>
         <div>
-          <dt>Total of payments</dt>
+          <dt>{t("Total of payments")}</dt>
           <dd translate="no">{formatCents(schedule.totalCents)}</dd>
         </div>
       </dl>
@@ -272,9 +290,10 @@ function SecondTerm({
   terms: FinancingTerms;
   corrections: LiveLoan["corrections"];
 }) {
+  const t = useText();
   return (
     <div className="field">
-      <label htmlFor="term2">Compare with</label>
+      <label htmlFor="term2">{t("Compare with")}</label>
       <select
         className="field-input"
         id="term2"
@@ -284,11 +303,13 @@ function SecondTerm({
         {...correctionAttributes("term2", "term2", corrections)}
       >
         <option value="">
-          {`About half the term: ${formatMonths(defaultComparisonTerm(months, terms))}`}
+          {t("About half the term: {term}", {
+            term: formatMonths(defaultComparisonTerm(months, terms), t),
+          })}
         </option>
         {addTerm(start.otherMonths ?? terms.startMonths, terms).map((each) => (
           <option key={each} value={each}>
-            {formatMonths(each)}
+            {formatMonths(each, t)}
           </option>
         ))}
       </select>
@@ -301,10 +322,10 @@ function addTerm(months: number, terms: FinancingTerms): number[] {
 }
 
 /** Returns the offered terms, plus the term of the URL if it is another one. */
-function buildTermOptions(months: number, terms: FinancingTerms) {
+function buildTermOptions(months: number, terms: FinancingTerms, t: TranslateText) {
   return addTerm(months, terms).map((each) => ({
     value: String(each),
-    label: each % 12 === 0 ? String(each / 12) : formatMonths(each),
+    label: each % 12 === 0 ? String(each / 12) : formatMonths(each, t),
   }));
 }
 

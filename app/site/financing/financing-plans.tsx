@@ -17,6 +17,7 @@ import {
 import { formatDollars } from "~/lib/money";
 import { useEditedCopy } from "~/site/page-texts/use-texts";
 import { Anchor } from "~/ui/anchor";
+import { useText } from "~/ui/language";
 
 /**
  * Renders the financing plans, each computed for the visitor's loan: APR, number of payments, and
@@ -38,6 +39,7 @@ export function FinancingPlans({
   heading?: "h2" | "h3";
 }) {
   const copy = useEditedCopy(financingCopy);
+  const t = useText();
   if (plans.length === 0) return <p className="note-box">{copy.options.none}</p>;
   return (
     <ul className="plans">
@@ -47,10 +49,10 @@ export function FinancingPlans({
           <li key={plan.id}>
             <div>
               <Heading>{plan.name}</Heading>
-              {plan.isSample ? <p className="fine-print muted">{samplePlanText}</p> : null}
+              {plan.isSample ? <p className="fine-print muted">{t(samplePlanText)}</p> : null}
             </div>
             <div>
-              <p>{formatPlanTerms(plan)}</p>
+              <p>{formatPlanTerms(plan, t)}</p>
               <PlanFigures plan={plan} loanCents={choice.amountCents - choice.downCents} />
               {plan.note ? <p className="fine-print muted above-4">{plan.note}</p> : null}
             </div>
@@ -61,8 +63,10 @@ export function FinancingPlans({
               <span>
                 <span>
                   {chosen.amountCents === choice.amountCents
-                    ? "Use in the calculator"
-                    : `Use in the calculator with ${formatDollars(chosen.amountCents)}`}
+                    ? t("Use in the calculator")
+                    : t("Use in the calculator with {amount}", {
+                        amount: formatDollars(chosen.amountCents),
+                      })}
                 </span>
                 <span className="visually-hidden">{`: ${plan.name}`}</span>
               </span>
@@ -75,10 +79,11 @@ export function FinancingPlans({
 }
 
 function PlanFigures({ plan, loanCents }: { plan: FinancingPlan; loanCents: number }) {
+  const t = useText();
   const isOutside = buildPlanIllustration(plan, loanCents).kind === "out-of-range";
   return (
     <p className={isOutside ? "muted above-4" : "muted above-4 calculator-note"}>
-      {formatPlanIllustration(plan, loanCents)}
+      {formatPlanIllustration(plan, loanCents, t)}
     </p>
   );
 }

@@ -9,9 +9,11 @@ import {
 import type { Schedule } from "~/domain/financing/loan";
 import { formatCents } from "~/lib/money";
 import { formatHundredths } from "~/lib/parse-number";
+import type { TranslateText } from "~/lib/spanish/texts";
 import { Corrections, correctionAttributes } from "~/site/estimators/corrections";
 import { useEditedCopy } from "~/site/page-texts/use-texts";
 import { DataTable } from "~/ui/content/data-table";
+import { useText } from "~/ui/language";
 import { LoanSection, type LoanSectionProps } from "./loan-section";
 
 /**
@@ -37,6 +39,7 @@ export function PromoOfferPanel({
   corrections: readonly Correction[];
 }) {
   const copy = useEditedCopy(financingCopy);
+  const t = useText();
   const { promo, loanCents } = illustration;
   const field = (
     id: "promo_apr" | "promo_pay",
@@ -64,10 +67,10 @@ export function PromoOfferPanel({
   );
   const controls = (
     <>
-      {field("promo_apr", "APR if not paid in full (%)", start.promoAprBp, promo.default.aprBp)}
+      {field("promo_apr", t("APR if not paid in full (%)"), start.promoAprBp, promo.default.aprBp)}
       {field(
         "promo_pay",
-        "Monthly payment during the promotion ($)",
+        t("Monthly payment during the promotion ($)"),
         start.promoPayCents,
         promo.payCents,
       )}
@@ -76,7 +79,19 @@ export function PromoOfferPanel({
         idOf={(name) => name}
       />
       <p className="fine-print muted measure">
-        {`This comparison runs for a fixed ${promo.months + promo.monthsAfter} months, ${promo.months} during the offer and ${promo.monthsAfter} after it; the term you chose above doesn’t change that. If you leave these blank, we use ${promo.default.isSample ? "a sample" : "an example"} APR of ${formatApr(promo.default.aprBp)} and the payment from the loan above. ${copy.promo.rule}`}
+        {`${t(
+          "This comparison runs for a fixed {months} months, {during} during the offer and {after} after it; the term you chose above doesn’t change that.",
+          {
+            months: promo.months + promo.monthsAfter,
+            during: promo.months,
+            after: promo.monthsAfter,
+          },
+        )} ${t(
+          promo.default.isSample
+            ? "If you leave these blank, we use a sample APR of {apr} and the payment from the loan above."
+            : "If you leave these blank, we use an example APR of {apr} and the payment from the loan above.",
+          { apr: formatApr(promo.default.aprBp) },
+        )} ${copy.promo.rule}`}
       </p>
       <button
         className="button button--ink no-script"
@@ -84,7 +99,7 @@ export function PromoOfferPanel({
         form={formId}
         formAction={`${action}#offer`}
       >
-        Calculate
+        {t("Calculate")}
       </button>
     </>
   );
@@ -108,38 +123,64 @@ type MoneyRow = readonly [label: string, cents: number];
 
 function PromoCost({ promo, loanCents }: { promo: PromoOffer; loanCents: number }) {
   const { months, aprBp, payCents, monthsAfter, cost } = promo;
+  const t = useText();
+  const loan = formatCents(loanCents);
+  const payment = formatCents(payCents);
   return (
     <div className="calculator-result">
       <div className="stack">
-        <h3 className="label muted">{`Illustration: ${formatCents(loanCents)}, ${formatApr(aprBp)} APR, a fixed term of ${months + monthsAfter} months, no interest if paid in full in ${months} months`}</h3>
+        <h3 className="label muted">
+          {t(
+            "Illustration: {loan}, {apr} APR, a fixed term of {term} months, no interest if paid in full in {months} months",
+            { loan, apr: formatApr(aprBp), term: months + monthsAfter, months },
+          )}
+        </h3>
         <p className="calculator-note">
-          <b>If you pay it off in time:</b>
-          <span>{` at most ${formatCents(cost.clearingPaymentCents)} a month for ${months} months, ${formatCents(loanCents)} in total, with ${formatCents(0)} in interest.`}</span>
+          <b>{t("If you pay it off in time:")}</b>
+          <span>
+            {` ${t(
+              "at most {payment} a month for {months} months, {total} in total, with {interest} in interest.",
+              {
+                payment: formatCents(cost.clearingPaymentCents),
+                months,
+                total: loan,
+                interest: formatCents(0),
+              },
+            )}`}
+          </span>
         </p>
       </div>
       {cost.after === null ? (
         <div>
-          <p className="calculator-note">{`At ${formatCents(payCents)} a month, the balance is zero after month ${months}. You pay no interest.`}</p>
+          <p className="calculator-note">
+            {t(
+              "At {payment} a month, the balance is zero after month {month}. You pay no interest.",
+              {
+                payment,
+                month: months,
+              },
+            )}
+          </p>
         </div>
       ) : (
         <div className="stack">
           <p className="calculator-note">
-            <b>If you don’t:</b>
-            <span>{` at ${formatCents(payCents)} a month`}</span>
+            <b>{t("If you don’t:")}</b>
+            <span>{` ${t("at {payment} a month", { payment })}`}</span>
           </p>
           <DataTable<MoneyRow>
             className="table table--money"
-            caption="What the offer costs if it isn’t paid off in time"
+            caption={t("What the offer costs if it isn’t paid off in time")}
             rows={[
-              [`Balance after month ${months}`, cost.leftCents],
-              ["Deferred interest, added all at once", cost.addedInterestCents],
-              ["Balance you then owe", cost.owedAfterCents],
-              ...payOffRows(cost.after),
+              [t("Balance after month {month}", { month: months }), cost.leftCents],
+              [t("Deferred interest, added all at once"), cost.addedInterestCents],
+              [t("Balance you then owe"), cost.owedAfterCents],
+              ...payOffRows(cost.after, t),
             ]}
             rowKey={([label]) => label}
             footer={[
-              ["Total of payments", cost.totalCents],
-              ["Cost of missing the deadline", cost.extraCents],
+              [t("Total of payments"), cost.totalCents],
+              [t("Cost of missing the deadline"), cost.extraCents],
             ]}
             columns={[
               { isRowHeader: true, cell: ([label]) => label },
@@ -156,15 +197,19 @@ function PromoCost({ promo, loanCents }: { promo: PromoOffer; loanCents: number 
  * Returns the repayment of the balance: the monthly payment, and the last one as its own row if it
  * differs.
  */
-function payOffRows({ installments, paymentCents, lastPaymentCents, loan }: Schedule): MoneyRow[] {
+function payOffRows(
+  { installments, paymentCents, lastPaymentCents, loan }: Schedule,
+  t: TranslateText,
+): MoneyRow[] {
+  const apr = formatApr(loan.aprBp);
   const count = installments.length;
   const differs = count > 1 && lastPaymentCents !== paymentCents;
   const label =
     count === 1
-      ? "Payment for the month after that"
-      : `Monthly payment for the remaining ${count} months`;
-  const rows: MoneyRow[] = [
-    [`${label}, at ${formatApr(loan.aprBp)} APR`, differs ? paymentCents : lastPaymentCents],
-  ];
-  return differs ? [...rows, [`Final payment of those ${count}`, lastPaymentCents]] : rows;
+      ? t("Payment for the month after that, at {apr} APR", { apr })
+      : t("Monthly payment for the remaining {count} months, at {apr} APR", { count, apr });
+  const rows: MoneyRow[] = [[label, differs ? paymentCents : lastPaymentCents]];
+  return differs
+    ? [...rows, [t("Final payment of those {count}", { count }), lastPaymentCents]]
+    : rows;
 }

@@ -4,11 +4,13 @@ import { loanTotalBars } from "~/domain/financing/chart";
 import { formatApr, formatMonths } from "~/domain/financing/financing";
 import type { Schedule, TermComparison } from "~/domain/financing/loan";
 import { formatCents } from "~/lib/money";
+import type { EnglishText } from "~/lib/spanish/texts";
 import { useEditedCopy } from "~/site/page-texts/use-texts";
 import { DataTable } from "~/ui/content/data-table";
+import { useText } from "~/ui/language";
 import { LoanSection, type LoanSectionProps } from "./loan-section";
 
-const rows: { label: string; value(schedule: Schedule): string }[] = [
+const rows: { label: EnglishText; value(schedule: Schedule): string }[] = [
   { label: "APR", value: ({ loan }) => formatApr(loan.aprBp) },
   { label: "Number of payments", value: ({ installments }) => String(installments.length) },
   { label: "Monthly payment", value: ({ paymentCents }) => formatCents(paymentCents) },
@@ -34,6 +36,7 @@ export function LoanTermComparison({
   children: ReactNode;
 }) {
   const copy = useEditedCopy(financingCopy);
+  const t = useText();
   const { shorter, longer, monthlyLessCents, interestMoreCents } = comparison;
   const both = [shorter, longer];
   const bars = loanTotalBars(both);
@@ -47,7 +50,7 @@ export function LoanTermComparison({
         form="loan"
         formAction={`${action}#terms`}
       >
-        Compare
+        {t("Compare")}
       </button>
     </>
   );
@@ -66,14 +69,16 @@ export function LoanTermComparison({
           <div className="scroll-x" role="region" tabIndex={0} aria-label={copy.terms.table}>
             <DataTable
               className="table table--money"
-              caption={`Illustration: ${formatCents(shorter.loan.amountCents)} financed`}
+              caption={t("Illustration: {loan} financed", {
+                loan: formatCents(shorter.loan.amountCents),
+              })}
               captionClassName="label muted"
               rows={rows}
               rowKey={({ label }) => label}
               columns={[
-                { isCorner: true, isRowHeader: true, cell: ({ label }) => label },
+                { isCorner: true, isRowHeader: true, cell: ({ label }) => t(label) },
                 ...both.map((schedule) => ({
-                  header: formatMonths(schedule.loan.months),
+                  header: formatMonths(schedule.loan.months, t),
                   isNumber: true,
                   cell: ({ value }: (typeof rows)[number]) => value(schedule),
                 })),
@@ -83,7 +88,7 @@ export function LoanTermComparison({
           <div className="blades blades--total" aria-hidden="true">
             {both.map(({ loan }, index) => (
               <div key={index}>
-                <span>{formatMonths(loan.months)}</span>
+                <span>{formatMonths(loan.months, t)}</span>
                 <i style={{ inlineSize: `${bars[index]?.widthPercent ?? 0}%` }}>
                   <b style={{ inlineSize: `${bars[index]?.interestPercent ?? 0}%` }} />
                 </i>
@@ -92,8 +97,12 @@ export function LoanTermComparison({
           </div>
           <p>
             {same
-              ? "Both terms are the same. Choose a different one to compare."
-              : `Over ${formatMonths(longer.loan.months)} you pay ${formatCents(monthlyLessCents)} less a month and ${formatCents(interestMoreCents)} more in total.`}
+              ? t("Both terms are the same. Choose a different one to compare.")
+              : t("Over {term} you pay {less} less a month and {more} more in total.", {
+                  term: formatMonths(longer.loan.months, t),
+                  less: formatCents(monthlyLessCents),
+                  more: formatCents(interestMoreCents),
+                })}
           </p>
         </div>
       </div>

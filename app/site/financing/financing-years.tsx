@@ -3,9 +3,11 @@ import { loanYearBars } from "~/domain/financing/chart";
 import type { Illustration } from "~/domain/financing/financing";
 import type { LoanYear } from "~/domain/financing/loan";
 import { formatCents, formatDollars } from "~/lib/money";
+import type { EnglishText, TranslateText } from "~/lib/spanish/texts";
 import { useEditedCopy } from "~/site/page-texts/use-texts";
 import { Anchor } from "~/ui/anchor";
 import { type Column, ScrollTable } from "~/ui/content/tables";
+import { useText } from "~/ui/language";
 import { LoanSection, type LoanSectionProps } from "./loan-section";
 
 /**
@@ -13,6 +15,7 @@ import { LoanSection, type LoanSectionProps } from "./loan-section";
  * year's interest next to it.
  */
 export function YearlyInterestChart({ years }: { years: readonly LoanYear[] }) {
+  const t = useText();
   const bars = loanYearBars(years);
   const [first, last] = [bars[0]?.interestCents ?? 0, bars.at(-1)?.interestCents ?? 0];
   return (
@@ -20,11 +23,14 @@ export function YearlyInterestChart({ years }: { years: readonly LoanYear[] }) {
       <div
         className="blades blades--years"
         role="img"
-        aria-label={`Interest by year: ${formatDollars(first)} in the first year, ${formatDollars(last)} in the last. The table below lists every year.`}
+        aria-label={t(
+          "Interest by year: {first} in the first year, {last} in the last. The table below lists every year.",
+          { first: formatDollars(first), last: formatDollars(last) },
+        )}
       >
         {bars.map(({ year, interestPercent, interestCents }) => (
           <div key={year}>
-            <span>{`Year ${year}`}</span>
+            <span>{t("Year {year}", { year })}</span>
             <i>
               <b style={{ inlineSize: `${interestPercent}%` }} />
             </i>
@@ -33,8 +39,8 @@ export function YearlyInterestChart({ years }: { years: readonly LoanYear[] }) {
         ))}
       </div>
       <p className="key-line">
-        <span className="key-loan">Principal</span>
-        <span className="key-interest">Interest (dollars at right)</span>
+        <span className="key-loan">{t("Principal")}</span>
+        <span className="key-interest">{t("Interest (dollars at right)")}</span>
       </p>
     </>
   );
@@ -48,22 +54,19 @@ type MoneyRow = {
   balanceCents: number | null;
 };
 
-function moneyColumns(head: string, paid: string): Column<MoneyRow>[] {
+function moneyColumns(head: EnglishText, paid: EnglishText, t: TranslateText): Column<MoneyRow>[] {
   return [
-    { head, cell: (row) => row.name },
-    { head: paid, number: true, cell: (row) => formatCents(row.paidCents) },
-    { head: "Principal", number: true, cell: (row) => formatCents(row.principalCents) },
-    { head: "Interest", number: true, cell: (row) => formatCents(row.interestCents) },
+    { head: t(head), cell: (row) => row.name },
+    { head: t(paid), number: true, cell: (row) => formatCents(row.paidCents) },
+    { head: t("Principal"), number: true, cell: (row) => formatCents(row.principalCents) },
+    { head: t("Interest"), number: true, cell: (row) => formatCents(row.interestCents) },
     {
-      head: "Balance",
+      head: t("Balance"),
       number: true,
       cell: (row) => (row.balanceCents === null ? "" : formatCents(row.balanceCents)),
     },
   ];
 }
-
-const yearColumns = moneyColumns("Year", "Paid");
-const paymentColumns = moneyColumns("No.", "Payment");
 
 /** Renders the schedule by year, and every payment on request. */
 export function LoanSchedule({
@@ -79,10 +82,11 @@ export function LoanSchedule({
   query: string;
 }) {
   const copy = useEditedCopy(financingCopy);
+  const t = useText();
   const { years, schedule } = illustration;
   const { installments, interestCents, totalCents, loan } = schedule;
   const total: MoneyRow = {
-    name: "Total",
+    name: t("Total"),
     paidCents: totalCents,
     principalCents: loan.amountCents,
     interestCents,
@@ -99,8 +103,8 @@ export function LoanSchedule({
     >
       <div className="table-loan table-loan--sum">
         <ScrollTable
-          label="Schedule by year"
-          columns={yearColumns}
+          label={t("Schedule by year")}
+          columns={moneyColumns("Year", "Paid", t)}
           rows={[...years.map((year) => ({ ...year, name: String(year.year) })), total]}
           rowKey={(row) => row.name}
         />
@@ -108,17 +112,17 @@ export function LoanSchedule({
       {allPayments ? (
         <>
           <h3 className="above-7" id="every-payment" tabIndex={-1}>
-            Every payment
+            {t("Every payment")}
           </h3>
           <p className="no-print">
             <Anchor className="text-link tap-target" href={`${action}?${query}#years`}>
-              Show totals by year
+              {t("Show totals by year")}
             </Anchor>
           </p>
           <div className="table-loan">
             <ScrollTable
-              label="Every payment"
-              columns={paymentColumns}
+              label={t("Every payment")}
+              columns={moneyColumns("No.", "Payment", t)}
               rows={installments.map((row) => ({
                 ...row,
                 name: String(row.number),
@@ -133,7 +137,9 @@ export function LoanSchedule({
           <Anchor
             className="text-link tap-target"
             href={`${action}?${query}&schedule=all#every-payment`}
-          >{`Show all ${installments.length} payments`}</Anchor>
+          >
+            {t("Show all {count} payments", { count: installments.length })}
+          </Anchor>
         </p>
       )}
     </LoanSection>

@@ -9,6 +9,7 @@ import {
   parseFinancingQuery,
 } from "~/domain/financing/financing";
 import { type FormQuery, useFormQuery, useUrlQuerySync } from "~/site/page-sections/use-form-query";
+import { useMessage } from "~/ui/language";
 
 /** Id of the calculator's form; fields outside of it use it in their `form` attribute. */
 export const loanFormId = "loan";
@@ -35,9 +36,10 @@ export type LiveLoan = Pick<FormQuery, "visit" | "onInput"> & {
  */
 export function useLoan(terms: FinancingTerms, search: string): LiveLoan {
   const { query, arrived, visit, onInput } = useFormQuery(loanFormId, search);
+  const t = useMessage();
   const { choice, corrections } = useMemo(
-    () => parseFinancingQuery(new URLSearchParams(query), terms),
-    [query, terms],
+    () => parseFinancingQuery(new URLSearchParams(query), terms, t),
+    [query, terms, t],
   );
   const start = useMemo(
     () => parseFinancingQuery(new URLSearchParams(arrived), terms).choice,

@@ -97,6 +97,10 @@ export const pageShareImages: Readonly<Record<string, PageShareImage>> = {
     title: "Cómo se construye un patio en Houston, en seis etapas",
     picture: "process-frame",
   },
+  [languagePairOf("financing").es]: {
+    title: "Calculadora de financiamiento: pago mensual y total",
+    picture: "attached-white-pergola-dining",
+  },
   [languagePairOf("privacy").es]: { title: "Privacidad", picture: "concrete-terrace-seating" },
   [languagePairOf("contact").es]: { title: "Hable con nosotros", picture: "fire-pit-evening" },
   [paths.terms]: { title: "Terms of use", picture: "turf-paver-grid-detail" },
