@@ -9,11 +9,12 @@ import { fillFaqFacts } from "~/domain/faqs/faq";
 import { visibleFaqsQuery } from "~/domain/faqs/faqs.server";
 import { findBundledImages } from "~/domain/images/images";
 import { relatedPostsQuery, toPostCard } from "~/domain/posts/posts.server";
-import type { ListedPrice } from "~/domain/prices/prices";
+import { type ListedPrice, spanishRateLabel } from "~/domain/prices/prices";
 import { priceListQuery, pricesAt } from "~/domain/prices/prices.server";
 import { toProjectCard } from "~/domain/projects/projects.server";
 import { relatedProjectsQuery } from "~/domain/projects/suggested-projects.server";
 import type { Language } from "~/lib/languages";
+import { translateTo } from "~/lib/spanish/texts";
 import { redactError } from "~/platform/http/errors";
 import { omitFromLoaderData } from "~/platform/http/html/omit-from-loader-data";
 import { getDeps } from "~/request/deps.server";
@@ -35,8 +36,8 @@ export type PageData = {
 
 /**
  * Loads a page's staff-edited content in the request's database batch in its language: in Spanish
- * without projects and posts. Returns empty lists if the
- * database fails, because the page's copy works without them.
+ * without projects and posts. Returns empty lists if the database fails, because the page's copy
+ * works without them.
  */
 export async function loadPageData(
   context: AppLoadContext,
@@ -45,6 +46,7 @@ export async function loadPageData(
 ): Promise<PageData> {
   const { db, read, now } = getDeps(context);
   const moment = now();
+  const t = translateTo(language);
   try {
     const [faqs, facts, projects, posts, prices] = await Promise.all([
       requirements.faq === undefined ? [] : read(visibleFaqsQuery(db, moment, requirements.faq)),
@@ -71,7 +73,9 @@ export async function loadPageData(
         toRelatedProject,
       ),
       posts: (await applyScheduledPostChanges(context, posts.map(toPostCard))).map(toPostLink),
-      prices: pricesAt(prices, moment, requirements.prices ?? []),
+      prices: pricesAt(prices, moment, requirements.prices ?? []).map((price) =>
+        language === "en" ? price : { ...price, label: spanishRateLabel(price.label, t) },
+      ),
     };
   } catch (error) {
     console.error("page data", redactError(error));

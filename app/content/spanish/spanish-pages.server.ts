@@ -4,10 +4,13 @@ import type { Readings } from "~/domain/page-texts/spanish-readings.server";
 import { listTextFields, type TextField } from "~/domain/page-texts/text-fields";
 import { spanishTexts } from "~/lib/spanish/texts";
 import type { TranslatedPage } from "../text-pages.server";
+import { concreteAndTurfSpanish } from "./concrete-and-turf";
 import { contactSpanish } from "./contact";
 import { designerSpanish } from "./designer";
 import { financingSpanish } from "./financing";
 import { homeSpanish } from "./home";
+import { kitchensSpanish } from "./kitchens";
+import { pergolasSpanish } from "./pergolas";
 import { permitsSpanish } from "./permits";
 import { privacySpanish } from "./privacy";
 import { processSpanish } from "./process";
@@ -21,6 +24,9 @@ const copies: { readonly [Name in SpanishPage]: TranslatedPage<Name> } = {
   promise: promiseSpanish,
   process: processSpanish,
   financing: financingSpanish,
+  kitchens: kitchensSpanish,
+  "concrete-and-turf": concreteAndTurfSpanish,
+  pergolas: pergolasSpanish,
   privacy: privacySpanish,
 };
 

@@ -10,6 +10,9 @@ const spanishPages = {
   promise: { en: paths.promise, es: "/es/nuestra-promesa" },
   process: { en: paths.process, es: "/es/como-trabajamos" },
   financing: { en: paths.financing, es: "/es/financiamiento" },
+  kitchens: { en: paths.kitchens, es: "/es/cocinas-exteriores" },
+  "concrete-and-turf": { en: paths.concreteAndTurf, es: "/es/concreto-y-cesped" },
+  pergolas: { en: paths.pergolas, es: "/es/pergolas-de-aluminio" },
   privacy: { en: paths.privacy, es: "/es/privacidad" },
 } as const;
 
@@ -21,7 +24,10 @@ export type LanguagePair = Readonly<Record<"en" | "es", string>>;
 /** Names of the pages with a Spanish version, in site order. */
 export const spanishPageNames: readonly SpanishPage[] = [
   "home",
+  "pergolas",
   "designer",
+  "kitchens",
+  "concrete-and-turf",
   "promise",
   "process",
   "financing",

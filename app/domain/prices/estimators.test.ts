@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { translateTo } from "~/lib/spanish/texts";
 import {
   concreteFinishes,
   estimateGround,
@@ -9,9 +10,11 @@ import {
   formatKitchenQuery,
   type GroundChoice,
   groundLimits,
+  groundQuantities,
   type KitchenChoice,
   kitchenLayouts,
   kitchenLimits,
+  kitchenQuantities,
   kitchenRoofs,
   kitchenTiers,
   kitchenUtilities,
@@ -262,4 +265,38 @@ test("formatKitchen and formatGround return one sentence for the quote request",
     "Concrete and turf: 1,200 sq ft of concrete, stamped; 250 sq ft of turf; a drain line.",
   );
   expect(formatGround(ground("area=0").choice)).toBe("");
+});
+
+test("both estimators answer in Spanish", () => {
+  const t = translateTo("es");
+  const kitchen = parseKitchen(
+    new URLSearchParams("layout=z&length=99&tier=&roof=plain&utilities=gas,oil"),
+    t,
+  );
+  expect(kitchen.corrections.map(({ text }) => text)).toEqual([
+    "Forma: “z” no es una de las opciones; usamos la de siempre.",
+    "Largo de la cubierta: escriba un número entero de 6 a 40 pies. Usamos 40 en lugar de “99”.",
+    "Nivel: no hay nada seleccionado; usamos la opción de siempre.",
+    "Instalaciones: “oil” no es una de las opciones; lo dejamos fuera.",
+  ]);
+  expect(formatKitchen(kitchen.choice, t)).toBe(
+    "Cocina: En línea, 40 pies de cubierta, nivel medio, gas, cubierta de aluminio.",
+  );
+  const ground = parseGround(new URLSearchParams("area=&turf=9000&turf=1&drain=maybe"), t);
+  expect(ground.corrections.map(({ text }) => text)).toEqual([
+    "Concreto: está en blanco; usamos 0 pies cuadrados.",
+    "Pasto artificial: el enlace trae más de un valor; usamos el primero.",
+    "Pasto artificial: escriba un número entero de 0 a 5,000 pies cuadrados. Usamos 5,000 en lugar de “9000”.",
+    "Línea de drenaje: “maybe” no es sí ni no; lo dejamos fuera.",
+  ]);
+  expect(formatGround({ ...ground.choice, area: 400, drain: true }, t)).toBe(
+    "Concreto y pasto artificial: 400 pies² de concreto, escobillado; 5,000 pies² de pasto artificial; una línea de drenaje.",
+  );
+  const texts = [
+    ...kitchenQuantities({ ...kitchen.choice, layout: "u", utilities: kitchenUtilities }, t),
+    ...groundQuantities({ ...ground.choice, area: 1, finish: "stamped", drain: true }, t),
+  ].flatMap(({ label = "", detail }) => [label, detail]);
+  expect(texts.filter((text) => /\b(?:the|and|of|ft|up|with|line|beyond)\b/i.test(text))).toEqual(
+    [],
+  );
 });

@@ -1,4 +1,7 @@
+import { fillText } from "~/lib/fill-text";
 import { parseHundredths, quoteInput } from "~/lib/parse-number";
+import type { EnglishText, TranslateText } from "~/lib/spanish/texts";
+import { upperFirst } from "~/lib/text";
 import { buildEstimate, type Estimate, type PriceItem, type QuantityLine } from "./prices";
 
 /** An input that was replaced, with the message to the visitor. */
@@ -71,59 +74,80 @@ export const groundLabels = {
 
 type Corrections = EstimatorCorrection[];
 
+/** A field of the query with its name for the visitor, and what its corrections need. */
+type Field = {
+  field: string;
+  name: EnglishText;
+  corrections: Corrections;
+  t: TranslateText;
+};
+
 /** Adds a correction for a field with several values; the first one counts. */
-function correctRepeated(
-  query: URLSearchParams,
-  field: string,
-  name: string,
-  corrections: Corrections,
-) {
+function correctRepeated(query: URLSearchParams, { field, name, corrections, t }: Field) {
   if (new Set(query.getAll(field)).size > 1)
     corrections.push({
       field,
-      text: `${name}: the link has more than one value, so we used the first.`,
+      text: t("{name}: the link has more than one value, so we used the first.", {
+        name: t(name),
+      }),
     });
 }
 
 function readOne<T extends string>(
   query: URLSearchParams,
-  corrections: Corrections,
-  { field, name, allowed, start }: { field: string; name: string; allowed: readonly T[]; start: T },
+  source: Field,
+  { allowed, start }: { allowed: readonly T[]; start: T },
 ): T {
+  const { field, corrections, t } = source;
+  const name = t(source.name);
   const input = query.get(field);
   if (input === null) return start;
-  correctRepeated(query, field, name, corrections);
+  correctRepeated(query, source);
   if (input.trim() === "") {
-    corrections.push({ field, text: `${name}: nothing selected, so we used the default.` });
+    corrections.push({
+      field,
+      text: t("{name}: nothing selected, so we used the default.", { name }),
+    });
     return start;
   }
   const found = allowed.find((each) => each === input.trim().toLowerCase());
   if (found === undefined)
     corrections.push({
       field,
-      text: `${name}: ${quoteInput(input)} isn’t one of the options, so we used the default.`,
+      text: t("{name}: {value} isn’t one of the options, so we used the default.", {
+        name,
+        value: quoteInput(input),
+      }),
     });
   return found ?? start;
 }
 
+type WholeNumber = {
+  least: number;
+  most: number;
+  start: number;
+  unit: "{count} feet" | "{count} square feet";
+};
+
 function readWhole(
   query: URLSearchParams,
-  corrections: Corrections,
-  {
-    field,
-    name,
-    least,
-    most,
-    start,
-    unit,
-  }: { field: string; name: string; least: number; most: number; start: number; unit: string },
+  source: Field,
+  { least, most, start, unit }: WholeNumber,
 ): number {
+  const { field, corrections, t } = source;
+  const name = t(source.name);
   const input = query.get(field)?.trim();
   if (input === undefined) return start;
-  correctRepeated(query, field, name, corrections);
+  correctRepeated(query, source);
   if (input === "") {
     if (start > 0)
-      corrections.push({ field, text: `${name}: nothing entered, so we used ${least} ${unit}.` });
+      corrections.push({
+        field,
+        text: t("{name}: nothing entered, so we used {used}.", {
+          name,
+          used: t(unit, { count: least }),
+        }),
+      });
     return least;
   }
   const hundredths = parseHundredths(input);
@@ -132,7 +156,16 @@ function readWhole(
   if (hundredths !== value * 100) {
     corrections.push({
       field,
-      text: `${name}: enter a whole number from ${least} to ${most.toLocaleString("en-US")} ${unit}. We used ${value.toLocaleString("en-US")} instead of ${quoteInput(input)}.`,
+      text: t(
+        "{name}: enter a whole number from {least} to {most}. We used {used} instead of {value}.",
+        {
+          name,
+          least,
+          most: t(unit, { count: most.toLocaleString("en-US") }),
+          used: value.toLocaleString("en-US"),
+          value: quoteInput(input),
+        },
+      ),
     });
   }
   return value;
@@ -142,9 +175,9 @@ function readWhole(
  * Parses the utilities of a kitchen: repeated or with commas, in any case. Adds a correction for
  * unknown ones.
  */
-function readUtilities(query: URLSearchParams, corrections: Corrections): KitchenUtility[] {
+function readUtilities(query: URLSearchParams, { field, name, corrections, t }: Field) {
   const inputs = query
-    .getAll("utilities")
+    .getAll(field)
     .flatMap((value) => value.split(/[,;]/).map((part) => part.trim()));
   const names = new Set(inputs.map((word) => word.toLowerCase()));
   const unknown = inputs.filter(
@@ -153,27 +186,29 @@ function readUtilities(query: URLSearchParams, corrections: Corrections): Kitche
   if (unknown.length > 0) {
     const list = [...new Set(unknown)].slice(0, 3).map(quoteInput).join(", ");
     corrections.push({
-      field: "utilities",
-      text: `Utilities: ${list} isn’t one of the options, so we left it out.`,
+      field,
+      text: t("{name}: {value} isn’t one of the options, so we left it out.", {
+        name: t(name),
+        value: list,
+      }),
     });
   }
   return kitchenUtilities.filter((utility) => names.has(utility));
 }
 
-function readYes(
-  query: URLSearchParams,
-  field: string,
-  name: string,
-  corrections: Corrections,
-): boolean {
+function readYes(query: URLSearchParams, source: Field): boolean {
+  const { field, name, corrections, t } = source;
   const input = query.get(field)?.trim() ?? "";
   const word = input.toLowerCase();
-  correctRepeated(query, field, name, corrections);
+  correctRepeated(query, source);
   if (["yes", "y", "on", "true", "1"].includes(word)) return true;
   if (!["", "no", "n", "off", "false", "0"].includes(word))
     corrections.push({
       field,
-      text: `${name}: ${quoteInput(input)} isn’t yes or no, so we left it out.`,
+      text: t("{name}: {value} isn’t yes or no, so we left it out.", {
+        name: t(name),
+        value: quoteInput(input),
+      }),
     });
   return false;
 }
@@ -183,39 +218,37 @@ function readYes(
  * with any kitchen field and no utilities has none). Uses defaults for missing values and the
  * nearest allowed value for wrong ones, with a correction each; never throws.
  */
-export function parseKitchen(query: URLSearchParams): Read<KitchenChoice> {
+export function parseKitchen(
+  query: URLSearchParams,
+  t: TranslateText = fillText,
+): Read<KitchenChoice> {
   const corrections: Corrections = [];
+  const fieldFor = (field: string, name: EnglishText): Field => ({ field, name, corrections, t });
   const hasKitchenField = ["layout", "length", "tier", "roof", "utilities"].some((field) =>
     query.has(field),
   );
   const choice: KitchenChoice = {
-    layout: readOne(query, corrections, {
-      field: "layout",
-      name: "Layout",
+    layout: readOne(query, fieldFor("layout", "Layout"), {
       allowed: kitchenLayouts,
       start: startKitchen.layout,
     }),
-    feet: readWhole(query, corrections, {
+    feet: readWhole(query, fieldFor("length", "Counter length"), {
       least: kitchenLimits.minFeet,
       most: kitchenLimits.maxFeet,
       start: startKitchen.feet,
-      unit: "feet",
-      field: "length",
-      name: "Counter length",
+      unit: "{count} feet",
     }),
-    tier: readOne(query, corrections, {
-      field: "tier",
-      name: "Level",
+    tier: readOne(query, fieldFor("tier", "Level"), {
       allowed: kitchenTiers,
       start: startKitchen.tier,
     }),
-    roof: readOne(query, corrections, {
-      field: "roof",
-      name: "Roof",
+    roof: readOne(query, fieldFor("roof", "Roof"), {
       allowed: kitchenRoofs,
       start: startKitchen.roof,
     }),
-    utilities: hasKitchenField ? readUtilities(query, corrections) : startKitchen.utilities,
+    utilities: hasKitchenField
+      ? readUtilities(query, fieldFor("utilities", "Utilities"))
+      : startKitchen.utilities,
   };
   return { choice, corrections };
 }
@@ -256,14 +289,20 @@ const roofKeys = {
  * Returns the itemized ballpark of a kitchen in cents: the tier's range up to 10 feet of counter,
  * extra feet, corners, utilities, and a roof with its footings.
  */
-export function estimateKitchen(prices: readonly PriceItem[], choice: KitchenChoice): Estimate {
-  return buildEstimate(prices, kitchenQuantities(choice));
+export function estimateKitchen(
+  prices: readonly PriceItem[],
+  choice: KitchenChoice,
+  t: TranslateText = fillText,
+): Estimate {
+  return buildEstimate(prices, kitchenQuantities(choice, t));
 }
 
 /** Returns the price items and quantities of a kitchen. */
-export function kitchenQuantities(choice: KitchenChoice): QuantityLine[] {
+export function kitchenQuantities(
+  choice: KitchenChoice,
+  t: TranslateText = fillText,
+): QuantityLine[] {
   const { layout, feet, tier, roof, utilities } = choice;
-  const tierName = kitchenLabels.tier[tier].toLowerCase();
   const corners = layout === "straight" ? 0 : layout === "l" ? 1 : 2;
   const { width, depth } = kitchenRoofFeet(choice);
   const over = feet - kitchenLimits.includedFeet;
@@ -271,26 +310,31 @@ export function kitchenQuantities(choice: KitchenChoice): QuantityLine[] {
     {
       key: `kitchen-${tier}`,
       quantity: 1,
-      label: `Kitchen, ${tierName}`,
-      detail: `Counter up to ${kitchenLimits.includedFeet} ft, built in and finished`,
+      label: t("Kitchen, {tier}", { tier: t(kitchenLabels.tier[tier]).toLowerCase() }),
+      detail: t("Counter up to {feet} ft, built in and finished", {
+        feet: kitchenLimits.includedFeet,
+      }),
     },
     {
       key: `kitchen-${tier}-foot`,
       quantity: over,
-      label: "Additional counter",
-      detail: `${over} ft beyond ${kitchenLimits.includedFeet}`,
+      label: t("Additional counter"),
+      detail: t("{count} ft beyond {included}", {
+        count: over,
+        included: kitchenLimits.includedFeet,
+      }),
     },
     {
       key: "kitchen-corner",
       quantity: corners,
-      label: corners > 1 ? "Corners" : "Corner",
-      detail: corners > 1 ? "Two" : "One",
+      label: t(corners > 1 ? "Corners" : "Corner"),
+      detail: upperFirst(t(corners > 1 ? "two" : "one")),
     },
     ...utilities.map((utility) => ({
       key: `kitchen-${utility}`,
       quantity: 1,
-      label: utilityLabels[utility],
-      detail: "Run before the slab is poured",
+      label: t(utilityLabels[utility]),
+      detail: t("Run before the slab is poured"),
     })),
   ];
   if (roof !== "none") {
@@ -298,10 +342,10 @@ export function kitchenQuantities(choice: KitchenChoice): QuantityLine[] {
       {
         key: roofKeys[roof],
         quantity: width * depth,
-        label: kitchenLabels.roof[roof],
-        detail: `${width} × ${depth} ft, ${width * depth} sq ft`,
+        label: t(kitchenLabels.roof[roof]),
+        detail: t("{width} × {depth} ft, {area} sq ft", { width, depth, area: width * depth }),
       },
-      { key: "footings", quantity: 1, detail: "Posts, engineering and permit drawings" },
+      { key: "footings", quantity: 1, detail: t("Posts, engineering and permit drawings") },
     );
   }
   return lines;
@@ -311,48 +355,51 @@ export function kitchenQuantities(choice: KitchenChoice): QuantityLine[] {
  * A kitchen in one sentence, for a quote request: "Kitchen: L-shape, 16 ft of counter, mid-range,
  * gas, power, no roof."
  */
-export function formatKitchen({ layout, feet, tier, roof, utilities }: KitchenChoice): string {
+export function formatKitchen(
+  { layout, feet, tier, roof, utilities }: KitchenChoice,
+  t: TranslateText = fillText,
+): string {
   const services =
-    utilities.map((utility) => kitchenLabels.utility[utility].toLowerCase()).join(", ") ||
-    "no utilities";
-  return `Kitchen: ${kitchenLabels.layout[layout]}, ${feet} ft of counter, ${kitchenLabels.tier[tier].toLowerCase()}, ${services}, ${kitchenLabels.roof[roof].toLowerCase()}.`;
+    utilities.map((utility) => t(kitchenLabels.utility[utility]).toLowerCase()).join(", ") ||
+    t("no utilities");
+  return t("Kitchen: {layout}, {feet} ft of counter, {tier}, {services}, {roof}.", {
+    layout: t(kitchenLabels.layout[layout]),
+    feet,
+    tier: t(kitchenLabels.tier[tier]).toLowerCase(),
+    services,
+    roof: t(kitchenLabels.roof[roof]).toLowerCase(),
+  });
 }
 
 /**
  * Parses concrete and turf from a query: area, finish, turf, demolition in square feet, and
  * drain=yes. Corrections as in `parseKitchen`.
  */
-export function parseGround(query: URLSearchParams): Read<GroundChoice> {
+export function parseGround(
+  query: URLSearchParams,
+  t: TranslateText = fillText,
+): Read<GroundChoice> {
   const corrections: Corrections = [];
-  const squareFeet = (start: number) => ({
+  const fieldFor = (field: string, name: EnglishText): Field => ({ field, name, corrections, t });
+  const squareFeet = (start: number): WholeNumber => ({
     least: 0,
     most: groundLimits.mostSquareFeet,
     start,
-    unit: "square feet",
+    unit: "{count} square feet",
   });
   const choice: GroundChoice = {
-    area: readWhole(query, corrections, {
-      ...squareFeet(startGround.area),
-      field: "area",
-      name: "Concrete",
-    }),
-    finish: readOne(query, corrections, {
-      field: "finish",
-      name: "Finish",
+    area: readWhole(query, fieldFor("area", "Concrete"), squareFeet(startGround.area)),
+    finish: readOne(query, fieldFor("finish", "Finish"), {
       allowed: concreteFinishes,
       start: startGround.finish,
     }),
-    turf: readWhole(query, corrections, {
-      ...squareFeet(startGround.turf),
-      field: "turf",
-      name: "Turf",
-    }),
-    demolition: readWhole(query, corrections, {
-      ...squareFeet(startGround.demolition),
-      field: "demolition",
-      name: "Old concrete to remove",
-    }),
-    drain: readYes(query, "drain", "Drain line", corrections),
+    turf: readWhole(query, fieldFor("turf", "Turf"), squareFeet(startGround.turf)),
+    demolition: readWhole(
+      query,
+      fieldFor("demolition", "Old concrete to remove"),
+      squareFeet(startGround.demolition),
+    ),
+    drain: readYes(query, fieldFor("drain", "Drain line")),
   };
   return { choice, corrections };
 }
@@ -372,30 +419,33 @@ export function formatGroundQuery({ area, finish, turf, demolition, drain }: Gro
 /**
  * Returns the itemized ballpark of concrete and turf in cents; without lines for an empty choice.
  */
-export function estimateGround(prices: readonly PriceItem[], choice: GroundChoice): Estimate {
-  return buildEstimate(prices, groundQuantities(choice));
+export function estimateGround(
+  prices: readonly PriceItem[],
+  choice: GroundChoice,
+  t: TranslateText = fillText,
+): Estimate {
+  return buildEstimate(prices, groundQuantities(choice, t));
 }
 
 /** Returns the price items and quantities of concrete and turf. */
-export function groundQuantities({
-  area,
-  finish,
-  turf,
-  demolition,
-  drain,
-}: GroundChoice): QuantityLine[] {
-  const sqFt = (feet: number) => `${feet.toLocaleString("en-US")} sq ft`;
+export function groundQuantities(
+  { area, finish, turf, demolition, drain }: GroundChoice,
+  t: TranslateText = fillText,
+): QuantityLine[] {
+  const sqFt = (feet: number) => t("{area} sq ft", { area: feet.toLocaleString("en-US") });
   return [
     { key: "demolition", quantity: demolition, detail: sqFt(demolition) },
-    { key: "concrete", quantity: area, label: "Concrete slab", detail: sqFt(area) },
+    { key: "concrete", quantity: area, label: t("Concrete slab"), detail: sqFt(area) },
     {
       key: `concrete-${finish}`,
       quantity: finish === "broom" ? 0 : area,
-      label: `Add for ${groundLabels.finish[finish].toLowerCase()} finish`,
+      label: t("Add for {finish} finish", {
+        finish: t(groundLabels.finish[finish]).toLowerCase(),
+      }),
       detail: sqFt(area),
     },
     { key: "turf", quantity: turf, detail: sqFt(turf) },
-    { key: "drain", quantity: drain ? 1 : 0, detail: "From the low point to an outlet" },
+    { key: "drain", quantity: drain ? 1 : 0, detail: t("From the low point to an outlet") },
   ];
 }
 
@@ -403,13 +453,20 @@ export function groundQuantities({
  * Concrete and turf in one sentence, for a quote request: "Concrete and turf: 400 sq ft of
  * concrete, stamped; 250 sq ft of turf." "" for an empty choice.
  */
-export function formatGround({ area, finish, turf, demolition, drain }: GroundChoice): string {
+export function formatGround(
+  { area, finish, turf, demolition, drain }: GroundChoice,
+  t: TranslateText = fillText,
+): string {
   const parts = [
     area > 0 &&
-      `${area.toLocaleString("en-US")} sq ft of concrete, ${groundLabels.finish[finish].toLowerCase()}`,
-    turf > 0 && `${turf.toLocaleString("en-US")} sq ft of turf`,
-    demolition > 0 && `${demolition.toLocaleString("en-US")} sq ft of old concrete to remove`,
-    drain && "a drain line",
+      t("{area} sq ft of concrete, {finish}", {
+        area: area.toLocaleString("en-US"),
+        finish: t(groundLabels.finish[finish]).toLowerCase(),
+      }),
+    turf > 0 && t("{area} sq ft of turf", { area: turf.toLocaleString("en-US") }),
+    demolition > 0 &&
+      t("{area} sq ft of old concrete to remove", { area: demolition.toLocaleString("en-US") }),
+    drain && t("a drain line"),
   ].filter(Boolean);
-  return parts.length > 0 ? `Concrete and turf: ${parts.join("; ")}.` : "";
+  return parts.length > 0 ? t("Concrete and turf: {parts}.", { parts: parts.join("; ") }) : "";
 }

@@ -1,3 +1,5 @@
+import type { Translate } from "~/lib/fill-text";
+
 export const priceUnits = ["sqft", "ft", "each", "project"] as const;
 export type PriceUnit = (typeof priceUnits)[number];
 
@@ -98,6 +100,12 @@ export function priceBookAt<Rate extends PriceItem & { validFrom: Date }>(
   const book = new Map<string, Rate>();
   for (const rate of history) if (rate.validFrom <= at) book.set(rate.key, rate);
   return [...book.values()];
+}
+
+/** Returns the label of a rate in Spanish; staff name other rates in English, which it says. */
+export function spanishRateLabel(label: string, t: Translate): string {
+  const spanish = t(label);
+  return spanish === label ? `${label} (en inglés)` : spanish;
 }
 
 /** Text of a unit after a rate. */

@@ -14,4 +14,10 @@ export const imageTexts = {
     "Pérgola de lamas color arena adosada a una casa de ladrillo claro, dos postes sobre una losa de concreto con juntas cortadas y una sala debajo.",
   "Pergola under construction: charcoal posts and beams stand on a new slab beside a house with blue siding, with a ladder, sawhorses and boxed louvers waiting.":
     "Pérgola en construcción: postes y vigas gris carbón sobre una losa nueva junto a una casa azul, con una escalera, caballetes y lamas en sus cajas.",
+  "Lounge under a charcoal pergola at dusk, warm light spilling from the house and LED lines overhead.":
+    "Sala bajo una pérgola gris carbón al anochecer, con la luz cálida de la casa y líneas de luz arriba.",
+  "Wine glasses and bottles on the dark stone bar of an outdoor kitchen lit by warm pendants.":
+    "Copas y botellas sobre la barra de piedra oscura de una cocina exterior, con lámparas colgantes de luz cálida.",
+  "Aerial view of a complete backyard with an attached pergola, outdoor kitchen, turf, paver path and a rectangular pool.":
+    "Vista aérea de un patio completo con pérgola adosada, cocina exterior, pasto artificial, andador de losetas y alberca rectangular.",
 } as const;

@@ -3,6 +3,7 @@ import type { Language } from "../languages";
 import { chromeTexts } from "./chrome-texts";
 import { designTexts } from "./design-texts";
 import { designerTexts } from "./designer-texts";
+import { estimatorTexts } from "./estimator-texts";
 import { financingTexts } from "./financing-texts";
 import { formTexts } from "./form-texts";
 import { imageTexts } from "./image-texts";
@@ -22,6 +23,7 @@ export const spanishTexts = {
   ...chromeTexts,
   ...designTexts,
   ...designerTexts,
+  ...estimatorTexts,
   ...financingTexts,
   ...formTexts,
   ...pageTexts,

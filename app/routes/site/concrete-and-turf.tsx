@@ -1,6 +1,7 @@
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
+import { useLoaderData, useLocation } from "@remix-run/react";
 import { concreteAndTurfCopy } from "~/content/copy/concrete-and-turf";
+import { languageOfPath } from "~/domain/page-texts/spanish-pages";
 import { paths } from "~/paths";
 import { cacheHeaders } from "~/platform/http/cache/cache-headers";
 import { SlabSectionDrawing } from "~/site/concrete-and-turf/ground-drawings";
@@ -26,6 +27,7 @@ import ground from "~/styles/ground.css?url";
 import { Drawing } from "~/ui/drawings/drawing";
 import { StaticDrawing, turfDrawingAlt } from "~/ui/drawings/static-drawing";
 import { columnImageSizes } from "~/ui/image";
+import { useText } from "~/ui/language";
 
 const above = [{ label: "Services", to: "services" }] as const;
 
@@ -44,12 +46,15 @@ export const meta = serviceMeta(
 );
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const data = await loadPageData(context, pageRequirements.concreteAndTurf);
-  return { ...data, search: new URL(request.url).search };
+  const { pathname, search } = new URL(request.url);
+  const language = languageOfPath(pathname);
+  return { ...(await loadPageData(context, pageRequirements.concreteAndTurf, language)), search };
 }
 
 export default function ConcreteAndTurf() {
   const copy = useEditedCopy(concreteAndTurfCopy);
+  const t = useText();
+  const { pathname } = useLocation();
   const { faqs, projects, prices, search } = useLoaderData<typeof loader>();
   return (
     <main id="main">
@@ -93,14 +98,14 @@ export default function ConcreteAndTurf() {
         title={copy.turf.title}
         text={copy.turf.text}
         items={copy.turf.layers}
-        drawing={<StaticDrawing name="turf" alt={turfDrawingAlt(copy.turf.title)} />}
+        drawing={<StaticDrawing name="turf" alt={turfDrawingAlt(copy.turf.title, t)} />}
       />
       <TurfHeatAndDrainage
         heat={copy.turf.heat}
         drainage={copy.drainage}
         pictures={copy.pictures}
       />
-      <ConcreteAndTurfEstimator prices={prices} search={search} action={paths.concreteAndTurf} />
+      <ConcreteAndTurfEstimator prices={prices} search={search} action={pathname} />
       {copy.prices ? (
         <PriceRanges
           id="prices"

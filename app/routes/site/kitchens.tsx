@@ -1,6 +1,7 @@
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
+import { useLoaderData, useLocation } from "@remix-run/react";
 import { customKitchenCopy } from "~/content/copy/custom-kitchen";
+import { languageOfPath } from "~/domain/page-texts/spanish-pages";
 import { paths } from "~/paths";
 import { cacheHeaders } from "~/platform/http/cache/cache-headers";
 import { estimatorHandle } from "~/site/estimators/estimator";
@@ -37,12 +38,14 @@ export const meta = serviceMeta(
 );
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const data = await loadPageData(context, pageRequirements.kitchens);
-  return { ...data, search: new URL(request.url).search };
+  const { pathname, search } = new URL(request.url);
+  const language = languageOfPath(pathname);
+  return { ...(await loadPageData(context, pageRequirements.kitchens, language)), search };
 }
 
 export default function Kitchens() {
   const copy = useEditedCopy(customKitchenCopy);
+  const { pathname } = useLocation();
   const { faqs, projects, prices, search } = useLoaderData<typeof loader>();
   return (
     <main id="main">
@@ -61,7 +64,7 @@ export default function Kitchens() {
       <KitchenLayouts layouts={copy.layouts} />
       <UnderFloorUtilities underFloor={copy.underFloor} />
       <TermListSection id="place" title={copy.place.title} items={copy.place.items} />
-      <KitchenEstimator prices={prices} search={search} action={paths.kitchens} />
+      <KitchenEstimator prices={prices} search={search} action={pathname} />
       {copy.prices ? (
         <PriceRanges
           id="prices"

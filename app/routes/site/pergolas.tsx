@@ -3,21 +3,15 @@ import { useLoaderData } from "@remix-run/react";
 import type { LinkCopy } from "~/content/copy/page-copy";
 import { pergolaCoverCopy } from "~/content/copy/pergola-cover";
 import { whichRoofCopy } from "~/content/copy/which-roof";
-import { DESIGN_PRESETS, parseDesignFields } from "~/domain/pergola/design";
-import { PERGOLA_PRICE_KEYS } from "~/domain/pergola/estimate";
-import { compareRoofs, formatComparedDesign } from "~/domain/pergola/roof-comparison";
-import { sampleRatesMonth } from "~/domain/prices/planning-month";
 import { paths } from "~/paths";
 import { cacheHeaders } from "~/platform/http/cache/cache-headers";
 import { PriceRanges } from "~/site/estimators/price-ranges";
-import { loadPageData } from "~/site/page-data.server";
-import { pageRequirements } from "~/site/page-requirements.server";
 import { CopyClosingCall } from "~/site/page-sections/closing-call";
 import { FaqSection } from "~/site/page-sections/faq-section";
-import { loadLearnedJobs } from "~/site/page-sections/learned-jobs.server";
 import { CopyPictureHead } from "~/site/page-sections/page-head";
 import { LinkListSection, RelatedProjects } from "~/site/page-sections/related";
 import { useEditedCopy } from "~/site/page-texts/use-texts";
+import { loadPergolas } from "~/site/pergolas/load-pergolas.server";
 import { PergolaAnatomy } from "~/site/pergolas/pergola-anatomy";
 import {
   HoustonNotes,
@@ -44,28 +38,8 @@ export const links: LinksFunction = () => [
 
 export const meta = serviceMeta(pergolaCoverCopy, paths.pergolas, "Pergola construction", above);
 
-/** Returns the page's content and the roofs compared: on the design of the URL, if it has one. */
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { searchParams } = new URL(request.url);
-  const [page, learned] = await Promise.all([
-    loadPageData(context, pageRequirements.pergolas),
-    loadLearnedJobs(context),
-  ]);
-  const design = searchParams.has("width")
-    ? parseDesignFields(searchParams).design
-    : DESIGN_PRESETS.attached;
-  const { prices } = page;
-  return {
-    ...page,
-    prices: prices.filter(({ key }) => pergolaCoverCopy.prices?.keys.includes(key)),
-    roofs: {
-      figures: compareRoofs(design, prices, learned),
-      size: formatComparedDesign(design),
-      planning: sampleRatesMonth(
-        prices.filter(({ key }) => PERGOLA_PRICE_KEYS.some((used) => used === key)),
-      ),
-    },
-  };
+export function loader({ request, context }: LoaderFunctionArgs) {
+  return loadPergolas(context, request);
 }
 
 export default function Pergolas() {

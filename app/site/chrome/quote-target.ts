@@ -1,6 +1,8 @@
 import { type Params, useLocation, useMatches } from "@remix-run/react";
 import { useEffect, useSyncExternalStore } from "react";
+import type { Translate } from "~/lib/fill-text";
 import { paths } from "~/paths";
+import { useMessage } from "~/ui/language";
 
 /** Choice of a page that every link to the quote form carries. */
 export type QuoteTarget = {
@@ -22,7 +24,7 @@ const noTarget: QuoteTarget = {
 export type QuoteHandle =
   | {
       /** Returns the page's choice from the URL, undefined without one. */
-      quoteTarget: (search: string, params: Params) => QuoteTarget | undefined;
+      quoteTarget: (search: string, params: Params, t: Translate) => QuoteTarget | undefined;
     }
   /** The visitor has just asked for a quote: header, menu and footer do not offer one. */
   | { offersQuote: false };
@@ -73,13 +75,14 @@ function readSearch(data: unknown): string {
  */
 export function useQuoteTarget(): QuoteTarget {
   const page = useMatches().at(-1);
+  const t = useMessage();
   const { key, search } = useLocation();
   const changed = useSyncExternalStore(subscribe, getLive, getServerLive);
   if (changed?.key === key) return changed.target;
   if (!page || !hasQuoteTarget(page.handle)) return noTarget;
   // the server renders without the query; the loader data of the first page has it
   const query = key === "default" ? readSearch(page.data) : search;
-  return page.handle.quoteTarget(query, page.params) ?? noTarget;
+  return page.handle.quoteTarget(query, page.params, t) ?? noTarget;
 }
 
 /**
@@ -88,8 +91,9 @@ export function useQuoteTarget(): QuoteTarget {
  */
 export function useQuoteAction(action: { label: string; href: string }) {
   const target = useQuoteTarget();
+  const t = useMessage();
   if (action.href !== paths.quote || target === noTarget) return action;
-  return { label: target.label, href: quoteHref(target) };
+  return { label: t(target.label), href: quoteHref(target) };
 }
 
 /**

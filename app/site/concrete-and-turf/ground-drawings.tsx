@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { drawTexture } from "~/domain/pergola/texture";
+import { useText } from "~/ui/language";
 
 type Layer = { top: number; height: number; className: string; texture?: string };
 
@@ -45,13 +46,14 @@ export function SectionDrawing({ label, height = 500, marks, children }: Section
  * numbered in the order of the text.
  */
 export function SlabSectionDrawing({ title }: { title: string }) {
+  const t = useText();
   const layers: readonly Layer[] = [
     { top: 330, height: 130, className: "drawing-wall", texture: drawTexture(330, 130, "soil") },
     { top: 250, height: 80, className: "drawing-edge", texture: drawTexture(250, 80, "gravel") },
   ];
   return (
     <SectionDrawing
-      label={`${title}: a concrete slab on its base, with seven numbered parts`}
+      label={t("{title}: a concrete slab on its base, with seven numbered parts", { title })}
       marks={[
         [790, 420, 690, 400],
         [790, 300, 690, 292],

@@ -13,6 +13,7 @@ import { Estimator, type EstimatorKind, type EstimatorProps } from "~/site/estim
 import { NumberRow } from "~/site/estimators/estimator-parts";
 import { useEditedCopy } from "~/site/page-texts/use-texts";
 import { Checkbox, SegmentedControl } from "~/ui/forms/choice";
+import { useText } from "~/ui/language";
 
 export const groundEstimator: EstimatorKind<GroundChoice> = {
   formId: "ground-estimator",
@@ -28,6 +29,7 @@ export const groundEstimator: EstimatorKind<GroundChoice> = {
 /** Renders the estimator of concrete and turf by square feet. */
 export function ConcreteAndTurfEstimator(props: EstimatorProps) {
   const copy = useEditedCopy(estimatorsCopy.ground, "estimator");
+  const t = useText();
   const maxSquareFeet = groundLimits.mostSquareFeet;
   return (
     <Estimator kind={groundEstimator} title={copy.title} intro={copy.intro} {...props}>
@@ -38,17 +40,17 @@ export function ConcreteAndTurfEstimator(props: EstimatorProps) {
             <NumberRow
               {...row}
               name="area"
-              label="Concrete (sq ft)"
+              label={t("Concrete (sq ft)")}
               value={start.area}
               used={choice.area}
             />
             <fieldset aria-describedby={descriptionOf("finish")}>
-              <legend className="field-label">Finish</legend>
+              <legend className="field-label">{t("Finish")}</legend>
               <SegmentedControl
                 name="finish"
                 options={concreteFinishes.map((value) => ({
                   value,
-                  label: groundLabels.finish[value],
+                  label: t(groundLabels.finish[value]),
                 }))}
                 chosen={start.finish}
               />
@@ -56,14 +58,14 @@ export function ConcreteAndTurfEstimator(props: EstimatorProps) {
             <NumberRow
               {...row}
               name="turf"
-              label="Turf (sq ft)"
+              label={t("Turf (sq ft)")}
               value={start.turf}
               used={choice.turf}
             />
             <NumberRow
               {...row}
               name="demolition"
-              label="Old concrete to remove (sq ft)"
+              label={t("Old concrete to remove (sq ft)")}
               value={start.demolition}
               used={choice.demolition}
             />
@@ -71,7 +73,7 @@ export function ConcreteAndTurfEstimator(props: EstimatorProps) {
               name="drain"
               value="yes"
               defaultChecked={start.drain}
-              label="Add a drain line from the low point"
+              label={t("Add a drain line from the low point")}
             />
           </>
         );

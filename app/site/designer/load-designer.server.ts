@@ -5,6 +5,7 @@ import { computeDesignFigures } from "~/domain/pergola/design-figures";
 import { PERGOLA_PRICE_KEYS } from "~/domain/pergola/estimate";
 import { formatShadeHours } from "~/domain/pergola/shade-hours";
 import { sampleRatesMonth } from "~/domain/prices/planning-month";
+import { spanishRateLabel } from "~/domain/prices/prices";
 import { priceListQuery, pricesAt } from "~/domain/prices/prices.server";
 import { toProjectCard } from "~/domain/projects/projects.server";
 import { relatedProjectsQuery } from "~/domain/projects/suggested-projects.server";
@@ -53,8 +54,7 @@ export async function loadDesigner(context: AppLoadContext, request: Request) {
   const rates = pricesAt(book, now(), PERGOLA_PRICE_KEYS);
   const prices = rates.map(({ key, label, unit, lowCents, highCents }) => ({
     key,
-    // staff name rates in English
-    label: language === "es" && t(label) === label ? `${label} (en inglés)` : label,
+    label: language === "es" ? spanishRateLabel(label, t) : label,
     unit,
     lowCents,
     highCents,

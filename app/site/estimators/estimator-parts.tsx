@@ -1,19 +1,21 @@
 import { estimatorsCopy } from "~/content/copy/estimators";
 import type { Estimate } from "~/domain/prices/prices";
-import { formatDollars } from "~/lib/money";
+import type { Translate } from "~/lib/fill-text";
+import { formatDollarRange, formatDollars } from "~/lib/money";
 import { ScreenReaderStatus } from "~/site/page-sections/screen-reader-status";
 import { useEditedCopy } from "~/site/page-texts/use-texts";
 import { PrintAndShare } from "~/site/posts/share-links";
 import { ButtonLink } from "~/ui/button";
 import { DataTable } from "~/ui/content/data-table";
 import { PairedSlider } from "~/ui/forms/range";
+import { useMessage } from "~/ui/language";
 import { correctionAttributes } from "./corrections";
 
 /** "$22,050 to $64,150": a ballpark in whole dollars. */
-function formatBallpark({ lowCents, highCents }: Pick<Estimate, "lowCents" | "highCents">): string {
-  return lowCents === highCents
-    ? formatDollars(lowCents)
-    : `${formatDollars(lowCents)} to ${formatDollars(highCents)}`;
+function formatBallpark(range: Pick<Estimate, "lowCents" | "highCents">, t: Translate): string {
+  return range.lowCents === range.highCents
+    ? formatDollars(range.lowCents)
+    : formatDollarRange(range, t);
 }
 
 /**
@@ -36,12 +38,13 @@ export function EstimateResult({
   shareHref: string;
 }) {
   const copy = useEditedCopy(estimatorsCopy, "estimator");
+  const t = useMessage();
   const { lines, unpriced } = estimate;
-  const range = formatBallpark(estimate);
+  const range = formatBallpark(estimate, t);
   return (
     <div className="calculator-result">
       <div>
-        <h3 className="label muted">Ballpark</h3>
+        <h3 className="label muted">{t("Ballpark")}</h3>
         {lines.length > 0 ? (
           <p className="big-number big-number--range" translate="no">
             {range}
@@ -53,14 +56,14 @@ export function EstimateResult({
           {planning ? copy.sample.replace("{month}", planning) : copy.ballpark}
         </p>
         <ScreenReaderStatus
-          text={`${lines.length > 0 ? `Ballpark ${range}.` : copy.nothing} ${corrected}`.trim()}
+          text={`${lines.length > 0 ? t("Ballpark {range}.", { range }) : copy.nothing} ${corrected}`.trim()}
         />
       </div>
       {lines.length > 0 ? (
         <div className="scroll-x">
           <DataTable
             className="table table--money"
-            caption="What the ballpark includes"
+            caption={t("What the ballpark includes")}
             rows={lines}
             rowKey={({ key }) => key}
             columns={[
@@ -73,7 +76,7 @@ export function EstimateResult({
                   </>
                 ),
               },
-              { isNumber: true, cell: formatBallpark },
+              { isNumber: true, cell: (line) => formatBallpark(line, t) },
             ]}
           />
         </div>
@@ -84,8 +87,8 @@ export function EstimateResult({
         </div>
       ) : null}
       <div className="calculator-actions no-print">
-        <ButtonLink href={quoteHref}>Get a quote</ButtonLink>
-        <PrintAndShare href={shareHref} linkText="Link to this ballpark" />
+        <ButtonLink href={quoteHref}>{t("Get a quote")}</ButtonLink>
+        <PrintAndShare href={shareHref} linkText={t("Link to this ballpark")} />
       </div>
     </div>
   );

@@ -1,11 +1,13 @@
 import { type ReactNode, useMemo } from "react";
 import type { EstimatorCorrection } from "~/domain/prices/estimators";
-import { sampleRatesMonth } from "~/domain/prices/planning-month";
+import { formatRateMonth, sampleRatesMonth } from "~/domain/prices/planning-month";
 import type { Estimate, ListedPrice } from "~/domain/prices/prices";
+import type { EnglishText, TranslateText } from "~/lib/spanish/texts";
 import { PreviewDateInput } from "~/site/chrome/preview-date-input";
 import { type QuoteHandle, quoteHref, useLiveQuoteTarget } from "~/site/chrome/quote-target";
 import { ballparkTarget } from "~/site/chrome/quote-targets";
 import { useFormQuery, useUrlQuerySync } from "~/site/page-sections/use-form-query";
+import { useMessage } from "~/ui/language";
 import { SectionHeader } from "~/ui/page-header";
 import { Corrections, correctionAttributes } from "./corrections";
 import { EstimateResult } from "./estimator-parts";
@@ -25,14 +27,17 @@ export type EstimatorKind<Choice> = {
   formId: string;
   hash: string;
   /** Accessible name of the form. */
-  label: string;
+  label: EnglishText;
   /** Service preselected in the quote form. */
   service: string;
-  read: (query: URLSearchParams) => { choice: Choice; corrections: EstimatorCorrection[] };
-  estimate: (prices: EstimatorProps["prices"], choice: Choice) => Estimate;
+  read: (
+    query: URLSearchParams,
+    t?: TranslateText,
+  ) => { choice: Choice; corrections: EstimatorCorrection[] };
+  estimate: (prices: EstimatorProps["prices"], choice: Choice, t: TranslateText) => Estimate;
   query: (choice: Choice) => string;
   /** Returns the choice as a sentence for the quote request. */
-  describe: (choice: Choice) => string;
+  describe: (choice: Choice, t: TranslateText) => string;
 };
 
 /** State the fields of an estimator render from. */
@@ -46,18 +51,18 @@ type EstimatorForm<Choice> = {
   descriptionOf: (field: string) => string | undefined;
 };
 
-function estimatorTarget<Choice>(kind: EstimatorKind<Choice>, choice: Choice) {
-  return ballparkTarget(kind.service, kind.describe(choice));
+function estimatorTarget<Choice>(kind: EstimatorKind<Choice>, choice: Choice, t: TranslateText) {
+  return ballparkTarget(kind.service, kind.describe(choice, t));
 }
 
 /** Returns the route handle of a page with an estimator. Without a choice in the URL, no target. */
 export function estimatorHandle<Choice>(kind: EstimatorKind<Choice>): QuoteHandle {
   return {
-    quoteTarget: (search) => {
+    quoteTarget: (search, _, t) => {
       const query = new URLSearchParams(search);
       const { choice } = kind.read(query);
       const keys = [...new URLSearchParams(kind.query(choice)).keys()];
-      return keys.some((key) => query.has(key)) ? estimatorTarget(kind, choice) : undefined;
+      return keys.some((key) => query.has(key)) ? estimatorTarget(kind, choice, t) : undefined;
     },
   };
 }
@@ -83,17 +88,18 @@ export function Estimator<Choice>({
   children,
 }: Props<Choice>) {
   const { formId, hash } = kind;
+  const t = useMessage();
   const { query, arrived, visit, onInput } = useFormQuery(formId, search);
   const { choice, corrections } = useMemo(
-    () => kind.read(new URLSearchParams(query)),
-    [kind, query],
+    () => kind.read(new URLSearchParams(query), t),
+    [kind, query, t],
   );
-  const estimate = useMemo(() => kind.estimate(prices, choice), [kind, prices, choice]);
+  const estimate = useMemo(() => kind.estimate(prices, choice, t), [kind, prices, choice, t]);
   const start = useMemo(() => kind.read(new URLSearchParams(arrived)).choice, [kind, arrived]);
   const canonical = kind.query(choice);
   const isChanged = query !== arrived;
   useUrlQuerySync(canonical, isChanged);
-  const target = useMemo(() => estimatorTarget(kind, choice), [kind, choice]);
+  const target = useMemo(() => estimatorTarget(kind, choice, t), [kind, choice, t]);
   useLiveQuoteTarget(isChanged ? target : undefined);
   const correctionDescriptionId = (field: string) =>
     correctionAttributes(`${formId}-${field}`, field, corrections)?.["aria-describedby"];
@@ -109,7 +115,7 @@ export function Estimator<Choice>({
             action={`${action}#${hash}`}
             id={formId}
             onSubmit={(event) => event.preventDefault()}
-            aria-label={kind.label}
+            aria-label={t(kind.label)}
           >
             <PreviewDateInput />
             {children({
@@ -121,7 +127,7 @@ export function Estimator<Choice>({
             })}
             <Corrections corrections={corrections} idOf={(field) => `${formId}-${field}`} />
             <button className="button button--ink no-script" type="submit">
-              Calculate
+              {t("Calculate")}
             </button>
           </form>
           <EstimateResult
@@ -132,6 +138,7 @@ export function Estimator<Choice>({
                 ({ key }) =>
                   estimate.lines.length === 0 || estimate.lines.some((line) => line.key === key),
               ),
+              (day) => formatRateMonth(day, t),
             )}
             quoteHref={quoteHref(target)}
             shareHref={`${action}?${canonical}#${hash}`}

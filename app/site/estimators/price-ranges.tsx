@@ -1,8 +1,8 @@
-import { sampleRatesMonth } from "~/domain/prices/planning-month";
+import { formatRateMonth, sampleRatesMonth } from "~/domain/prices/planning-month";
 import { type ListedPrice, unitLabels } from "~/domain/prices/prices";
-import { formatIsoMonth } from "~/lib/dates";
-import { formatDollars } from "~/lib/money";
+import { formatDollarRange } from "~/lib/money";
 import { ScrollTable } from "~/ui/content/tables";
+import { useMessage } from "~/ui/language";
 
 /**
  * Renders the price book's ranges of a page, and what changes them. Prints the month of the rates,
@@ -19,8 +19,10 @@ export function PriceRanges({
   text: string;
   prices: readonly ListedPrice[];
 }) {
-  const planning = sampleRatesMonth(prices);
-  const since = formatIsoMonth(
+  const t = useMessage();
+  const month = (day: string) => formatRateMonth(day, t);
+  const planning = sampleRatesMonth(prices, month);
+  const since = month(
     prices
       .map((price) => price.since)
       .sort()
@@ -36,16 +38,16 @@ export function PriceRanges({
         {prices.length > 0 ? (
           <div>
             <ScrollTable
-              label={`${title}, table`}
+              label={t("{title}, table", { title })}
               columns={[
-                { head: "Item", wraps: true, cell: (price) => price.label },
+                { head: t("Item"), wraps: true, cell: (price) => price.label },
                 {
-                  head: planning ? "Planning range" : "Typical range",
+                  head: t(planning ? "Planning range" : "Typical range"),
                   number: true,
                   cell: (price) => (
                     <>
-                      {`${formatDollars(price.lowCents)} to ${formatDollars(price.highCents)}`}
-                      <small>{unitLabels[price.unit]}</small>
+                      {formatDollarRange(price, t)}
+                      <small>{t(unitLabels[price.unit])}</small>
                     </>
                   ),
                 },
@@ -55,8 +57,14 @@ export function PriceRanges({
             />
             <p className="fine-print above-4">
               {planning
-                ? `Planning ranges, ${planning}. These are typical ranges, not a quote. You get a written price after we measure.`
-                : `From our price book as of ${since}. These are typical ranges, not a quote. You get a written price after we measure.`}
+                ? t(
+                    "Planning ranges, {month}. These are typical ranges, not a quote. You get a written price after we measure.",
+                    { month: planning },
+                  )
+                : t(
+                    "From our price book as of {month}. These are typical ranges, not a quote. You get a written price after we measure.",
+                    { month: since },
+                  )}
             </p>
           </div>
         ) : null}

@@ -16,6 +16,7 @@ import { Estimator, type EstimatorKind, type EstimatorProps } from "~/site/estim
 import { NumberRow } from "~/site/estimators/estimator-parts";
 import { useEditedCopy } from "~/site/page-texts/use-texts";
 import { SegmentedControl } from "~/ui/forms/choice";
+import { useText } from "~/ui/language";
 
 export const kitchenEstimator: EstimatorKind<KitchenChoice> = {
   formId: "kitchen-estimator",
@@ -31,23 +32,24 @@ export const kitchenEstimator: EstimatorKind<KitchenChoice> = {
 /** Renders the estimator of a kitchen by layout, length, and level. */
 export function KitchenEstimator(props: EstimatorProps) {
   const copy = useEditedCopy(estimatorsCopy.kitchen, "estimator");
+  const t = useText();
   const { layout, tier, roof, utility } = kitchenLabels;
   return (
     <Estimator kind={kitchenEstimator} title={copy.title} intro={copy.intro} {...props}>
       {({ formId, start, choice, corrections, descriptionOf }) => (
         <>
           <fieldset aria-describedby={descriptionOf("layout")}>
-            <legend className="field-label">Layout</legend>
+            <legend className="field-label">{t("Layout")}</legend>
             <SegmentedControl
               name="layout"
-              options={kitchenLayouts.map((value) => ({ value, label: layout[value] }))}
+              options={kitchenLayouts.map((value) => ({ value, label: t(layout[value]) }))}
               chosen={start.layout}
             />
           </fieldset>
           <NumberRow
             form={formId}
             name="length"
-            label="Counter length (feet)"
+            label={t("Counter length (feet)")}
             value={start.feet}
             used={choice.feet}
             corrections={corrections}
@@ -55,28 +57,28 @@ export function KitchenEstimator(props: EstimatorProps) {
             max={kitchenLimits.maxFeet}
           />
           <fieldset aria-describedby={descriptionOf("tier")}>
-            <legend className="field-label">Level</legend>
+            <legend className="field-label">{t("Level")}</legend>
             <SegmentedControl
               name="tier"
-              options={kitchenTiers.map((value) => ({ value, label: tier[value] }))}
+              options={kitchenTiers.map((value) => ({ value, label: t(tier[value]) }))}
               chosen={start.tier}
             />
             <p className="help-text">{copy.levels}</p>
           </fieldset>
           <fieldset aria-describedby={descriptionOf("roof")}>
-            <legend className="field-label">Roof</legend>
+            <legend className="field-label">{t("Roof")}</legend>
             <SegmentedControl
               name="roof"
-              options={kitchenRoofs.map((value) => ({ value, label: roof[value] }))}
+              options={kitchenRoofs.map((value) => ({ value, label: t(roof[value]) }))}
               chosen={start.roof}
             />
           </fieldset>
           <fieldset aria-describedby={descriptionOf("utilities")}>
-            <legend className="field-label">Utilities</legend>
+            <legend className="field-label">{t("Utilities")}</legend>
             <SegmentedControl
               type="checkbox"
               name="utilities"
-              options={kitchenUtilities.map((value) => ({ value, label: utility[value] }))}
+              options={kitchenUtilities.map((value) => ({ value, label: t(utility[value]) }))}
               chosen={start.utilities}
             />
           </fieldset>

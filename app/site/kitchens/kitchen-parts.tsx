@@ -7,6 +7,7 @@ import { ArrowLink, ArrowText, ButtonLink, ButtonRow } from "~/ui/button";
 import { SpecTable } from "~/ui/content/tables";
 import { StaticDrawing } from "~/ui/drawings/static-drawing";
 import { columnImageSizes } from "~/ui/image";
+import { useText } from "~/ui/language";
 import { SectionHeader } from "~/ui/page-header";
 
 type Copy = typeof customKitchenCopy;
@@ -23,8 +24,9 @@ const layoutAlts = {
  * lower.
  */
 export function KitchenStyleLinks({ doors }: { doors: Copy["doors"] }) {
+  const t = useText();
   return (
-    <section className="section section--first clip-x" aria-label="Two kinds of kitchen">
+    <section className="section section--first clip-x" aria-label={t("Two kinds of kitchen")}>
       <div className="wrapper doors">
         {doors.map(({ name, text, picture, link }, at) => (
           <Anchor key={name} href={linkHref(link)}>
@@ -46,6 +48,7 @@ export function KitchenStyleLinks({ doors }: { doors: Copy["doors"] }) {
 
 /** Renders three layouts at the same scale. */
 export function KitchenLayouts({ layouts }: { layouts: Copy["layouts"] }) {
+  const t = useText();
   return (
     <section className="section flush" aria-labelledby="layouts">
       <div className="wrapper">
@@ -55,7 +58,7 @@ export function KitchenLayouts({ layouts }: { layouts: Copy["layouts"] }) {
             <div key={layout}>
               <StaticDrawing
                 name={`kitchen-${layout}`}
-                alt={layoutAlts[layout]}
+                alt={t(layoutAlts[layout])}
                 className="drawing-small"
               />
               <h3>{term}</h3>

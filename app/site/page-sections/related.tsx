@@ -5,6 +5,7 @@ import { projectTileLabel } from "~/domain/projects/tile-tag";
 import { paths } from "~/paths";
 import { ArrowLink } from "~/ui/button";
 import { columnImageSizes } from "~/ui/image";
+import { useText } from "~/ui/language";
 import { SectionHeader } from "~/ui/page-header";
 import { ProjectTile } from "~/ui/project-tile";
 import { LinkList } from "~/ui/rows";
@@ -23,13 +24,14 @@ export function RelatedProjects({
   projects: readonly RelatedProject[];
   href?: string | undefined;
 }) {
+  const t = useText();
   if (projects.length === 0) return null;
   return (
     <section className="section" aria-labelledby={id}>
       <div className="wrapper">
         <SectionHeader id={id} title={title}>
           <div className="end-large">
-            <ArrowLink href={href}>All projects</ArrowLink>
+            <ArrowLink href={href}>{t("All projects")}</ArrowLink>
           </div>
         </SectionHeader>
         <div className="three">

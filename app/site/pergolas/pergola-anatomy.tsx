@@ -1,6 +1,7 @@
 import type { TermCopy } from "~/content/copy/page-copy";
 import { DrawingWithCallouts } from "~/site/page-sections/callouts";
 import { StaticDrawing } from "~/ui/drawings/static-drawing";
+import { useText } from "~/ui/language";
 
 /** Renders a pergola with numbered parts. */
 export function PergolaAnatomy({
@@ -8,6 +9,7 @@ export function PergolaAnatomy({
 }: {
   anatomy: { title: string; parts: readonly TermCopy[] };
 }) {
+  const t = useText();
   return (
     <DrawingWithCallouts
       id="parts"
@@ -17,7 +19,9 @@ export function PergolaAnatomy({
       drawing={
         <StaticDrawing
           name="parts"
-          alt="A louvered pergola with its parts numbered. Line drawing, seen from above: freestanding, 24 × 14 ft, 9 ft high, charcoal, louvers at 45°, with a concrete slab and lighting in the beams."
+          alt={t(
+            "A louvered pergola with its parts numbered. Line drawing, seen from above: freestanding, 24 × 14 ft, 9 ft high, charcoal, louvers at 45°, with a concrete slab and lighting in the beams.",
+          )}
         />
       }
     />

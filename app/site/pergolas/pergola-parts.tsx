@@ -7,6 +7,7 @@ import { ArrowLink, ButtonLink, ButtonRow } from "~/ui/button";
 import { SpecTable } from "~/ui/content/tables";
 import { StaticDrawing } from "~/ui/drawings/static-drawing";
 import { columnImageSizes } from "~/ui/image";
+import { useText } from "~/ui/language";
 import { LouverEdge, SectionHeader } from "~/ui/page-header";
 
 type Copy = typeof pergolaCoverCopy;
@@ -40,6 +41,7 @@ export const sunThroughLabels = {
 
 /** Renders the same louvers at four angles under the same sun. */
 export function LouverStates({ states }: { states: Copy["states"] }) {
+  const t = useText();
   return (
     <section className="section flush" aria-labelledby="states">
       <div className="wrapper">
@@ -49,7 +51,7 @@ export function LouverStates({ states }: { states: Copy["states"] }) {
             <div key={term}>
               <StaticDrawing
                 name={`blades-${louver}`}
-                alt={`Section through the louvers at ${louver}°. ${sunThroughLabels[louver]}`}
+                alt={`${t("Section through the louvers at {louver}°", { louver })}. ${t(sunThroughLabels[louver])}`}
               />
               <h3>{term}</h3>
               <p>{text}</p>

@@ -101,6 +101,18 @@ export const pageShareImages: Readonly<Record<string, PageShareImage>> = {
     title: "Calculadora de financiamiento: pago mensual y total",
     picture: "attached-white-pergola-dining",
   },
+  [languagePairOf("kitchens").es]: {
+    title: "Cocinas exteriores, planeadas desde el suelo",
+    picture: "custom-kitchen-u-shape",
+  },
+  [languagePairOf("concrete-and-turf").es]: {
+    title: "Patios de concreto y pasto artificial en Houston",
+    picture: "concrete-and-turf",
+  },
+  [languagePairOf("pergolas").es]: {
+    title: "Pérgolas de aluminio con lamas para el sol y la lluvia de Houston",
+    picture: "rain-on-louvers",
+  },
   [languagePairOf("privacy").es]: { title: "Privacidad", picture: "concrete-terrace-seating" },
   [languagePairOf("contact").es]: { title: "Hable con nosotros", picture: "fire-pit-evening" },
   [paths.terms]: { title: "Terms of use", picture: "turf-paver-grid-detail" },

@@ -3,6 +3,8 @@ import {
   staticDrawingHref,
   staticDrawings,
 } from "~/domain/pergola/static-drawings";
+import { fillText } from "~/lib/fill-text";
+import type { TranslateText } from "~/lib/spanish/texts";
 import { classNames } from "~/ui/class-names";
 
 type StaticDrawingProps = {
@@ -36,5 +38,5 @@ export function StaticDrawing({ name, alt, className, inline, bare }: StaticDraw
   );
 }
 
-export const turfDrawingAlt = (title: string) =>
-  `${title}: artificial turf on a draining base, with six numbered layers`;
+export const turfDrawingAlt = (title: string, t: TranslateText = fillText) =>
+  t("{title}: artificial turf on a draining base, with six numbered layers", { title });
