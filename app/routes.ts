@@ -66,6 +66,7 @@ const table: RouteConfigEntry[] = [
       spanishRoute("es/cocinas-exteriores", "kitchens"),
       spanishRoute("es/concreto-y-cesped", "concrete-and-turf"),
       spanishRoute("es/pergolas-de-aluminio", "pergolas"),
+      spanishRoute("es/catalogo", "catalog"),
       spanishRoute("es/privacidad", "privacy"),
     ]),
     route("es/*", "routes/spanish/not-found.tsx"),

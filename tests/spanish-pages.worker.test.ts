@@ -322,6 +322,12 @@ test.each([
   expect(found.filter((text) => / (?:isn’t|used|the) /.test(text))).toEqual([]);
 });
 
+test("a page of the Spanish catalog that is too late leads to the last one in Spanish", async () => {
+  await storeReadings(["site", "catalog"]);
+  const { status, headers } = await get("/es/catalogo?page=9&color=white");
+  expect([status, headers.get("Location")]).toEqual([302, "/es/catalogo?color=white"]);
+});
+
 test("the sitemap lists both pages of a public pair with their alternates", async () => {
   const list = async () => {
     const request = new Request("https://site.example/sitemap.xml");

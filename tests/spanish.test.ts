@@ -9,7 +9,7 @@ import { privateTexts, spanishTexts, translateTo } from "~/lib/spanish/texts";
 import { paths } from "~/paths";
 
 /** Texts that are the same in both languages: names, and words that Spanish shares. */
-const sameInBoth: readonly string[] = ["Chat", "WhatsApp", "Blog", "Total", "Gas", "Base"];
+const sameInBoth: readonly string[] = ["Chat", "WhatsApp", "Blog", "Total", "Gas", "Base", "Color"];
 
 const placeholders = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort();
 

@@ -4,6 +4,7 @@ import type { Readings } from "~/domain/page-texts/spanish-readings.server";
 import { listTextFields, type TextField } from "~/domain/page-texts/text-fields";
 import { spanishTexts } from "~/lib/spanish/texts";
 import type { TranslatedPage } from "../text-pages.server";
+import { catalogSpanish } from "./catalog";
 import { concreteAndTurfSpanish } from "./concrete-and-turf";
 import { contactSpanish } from "./contact";
 import { designerSpanish } from "./designer";
@@ -27,6 +28,7 @@ const copies: { readonly [Name in SpanishPage]: TranslatedPage<Name> } = {
   kitchens: kitchensSpanish,
   "concrete-and-turf": concreteAndTurfSpanish,
   pergolas: pergolasSpanish,
+  catalog: catalogSpanish,
   privacy: privacySpanish,
 };
 

@@ -13,6 +13,7 @@ const spanishPages = {
   kitchens: { en: paths.kitchens, es: "/es/cocinas-exteriores" },
   "concrete-and-turf": { en: paths.concreteAndTurf, es: "/es/concreto-y-cesped" },
   pergolas: { en: paths.pergolas, es: "/es/pergolas-de-aluminio" },
+  catalog: { en: paths.catalog, es: "/es/catalogo" },
   privacy: { en: paths.privacy, es: "/es/privacidad" },
 } as const;
 
@@ -28,6 +29,7 @@ export const spanishPageNames: readonly SpanishPage[] = [
   "designer",
   "kitchens",
   "concrete-and-turf",
+  "catalog",
   "promise",
   "process",
   "financing",

@@ -1,7 +1,9 @@
 import type { StoredImage } from "~/domain/images/images";
 import type { Roof } from "~/domain/pergola/roofs";
+import { fillText, type Translate } from "~/lib/fill-text";
 import { lookup } from "~/lib/lookup";
 import { parseHundredths } from "~/lib/parse-number";
+import type { TranslateText } from "~/lib/spanish/texts";
 import type { ProjectFeature } from "./features";
 
 export const projectServices = [
@@ -167,17 +169,24 @@ export function keepMeasuresTogether(text: string): string {
 }
 
 /** Formats inches: 240 is "20 ft", 246 is "20 ft 6 in", without line breaks. */
-export function formatProjectLength(inches: number): string {
+export function formatProjectLength(inches: number, t: TranslateText = fillText): string {
   const rest = inches % 12;
-  return unbroken(rest === 0 ? `${inches / 12} ft` : `${Math.floor(inches / 12)} ft ${rest} in`);
+  const feet = Math.floor(inches / 12);
+  return unbroken(
+    rest === 0 ? t("{feet} ft", { feet }) : t("{feet} ft {inches} in", { feet, inches: rest }),
+  );
 }
 
 /** "20 × 12 ft", or "20 ft 6 in × 12 ft" (may break before the cross); "" if a side is missing. */
-export function formatProjectWidthByDepth(widthIn: number | null, depthIn: number | null): string {
+export function formatProjectWidthByDepth(
+  widthIn: number | null,
+  depthIn: number | null,
+  t: TranslateText = fillText,
+): string {
   if (widthIn === null || depthIn === null) return "";
   if (widthIn % 12 === 0 && depthIn % 12 === 0)
-    return unbroken(`${widthIn / 12} × ${depthIn / 12} ft`);
-  return `${formatProjectLength(widthIn)} ×\u00a0${formatProjectLength(depthIn)}`;
+    return unbroken(t("{width} × {depth} ft", { width: widthIn / 12, depth: depthIn / 12 }));
+  return `${formatProjectLength(widthIn, t)} ×\u00a0${formatProjectLength(depthIn, t)}`;
 }
 
 function optionName(names: Readonly<Record<string, string>>, key: string): string {
@@ -207,11 +216,12 @@ export const conceptLabel = "Design concept";
 /** "Freestanding pergola, 20 × 12 ft, white": the line under a project's name. */
 export function formatProjectLine(
   project: Pick<ProjectCard, "service" | "widthIn" | "depthIn" | "color">,
+  t: Translate = fillText,
 ): string {
   const parts = [
-    serviceLabel(project.service),
-    formatProjectWidthByDepth(project.widthIn, project.depthIn),
-    colorLabel(project.color).toLowerCase(),
+    t(serviceLabel(project.service)),
+    formatProjectWidthByDepth(project.widthIn, project.depthIn, t),
+    t(colorLabel(project.color)).toLowerCase(),
   ];
   return parts.filter(Boolean).join(", ");
 }

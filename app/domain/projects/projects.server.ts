@@ -35,6 +35,7 @@ export const cardColumns = {
   title: projects.title,
   summary: projects.summary,
   service: projects.service,
+  setting: projects.setting,
   color: projects.color,
   widthIn: projects.widthIn,
   depthIn: projects.depthIn,

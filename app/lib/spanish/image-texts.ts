@@ -20,4 +20,6 @@ export const imageTexts = {
     "Copas y botellas sobre la barra de piedra oscura de una cocina exterior, con lámparas colgantes de luz cálida.",
   "Aerial view of a complete backyard with an attached pergola, outdoor kitchen, turf, paver path and a rectangular pool.":
     "Vista aérea de un patio completo con pérgola adosada, cocina exterior, pasto artificial, andador de losetas y alberca rectangular.",
+  "Covered patio with a cedar-colored plank ceiling, recessed lights and two ceiling fans over a lounge and a dining table.":
+    "Patio techado con plafón de duela color cedro, luces empotradas y dos ventiladores de techo sobre una sala y un comedor.",
 } as const;

@@ -1,5 +1,6 @@
 import { fillText, type TextValues, type Translate } from "../fill-text";
 import type { Language } from "../languages";
+import { catalogTexts } from "./catalog-texts";
 import { chromeTexts } from "./chrome-texts";
 import { designTexts } from "./design-texts";
 import { designerTexts } from "./designer-texts";
@@ -20,6 +21,7 @@ import { timeTexts } from "./time-texts";
  * only the type, so that English pages don't load it; the layout of the Spanish pages provides it.
  */
 export const spanishTexts = {
+  ...catalogTexts,
   ...chromeTexts,
   ...designTexts,
   ...designerTexts,

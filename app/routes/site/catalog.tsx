@@ -7,6 +7,7 @@ import {
 import { useLoaderData } from "@remix-run/react";
 import { catalogIndexCopy } from "~/content/copy/catalog-index";
 import { applyScheduledProjectChanges } from "~/content/preview-date.server";
+import { isSpanishPath } from "~/domain/page-texts/spanish-pages";
 import {
   catalogPageQuery,
   facetGroupsQuery,
@@ -26,6 +27,7 @@ import { getDeps } from "~/request/deps.server";
 import { CatalogHeader } from "~/site/catalog/catalog-header";
 import { ProjectFilters } from "~/site/catalog/project-filters";
 import { ProjectGrid } from "~/site/catalog/project-sheet";
+import { toSpanishProject } from "~/site/catalog/spanish-project.server";
 import { TypeDrawings } from "~/site/catalog/type-drawings";
 import { useSiteData } from "~/site/chrome/site-data";
 import { toCatalogProject } from "~/site/page-sections/card-data";
@@ -38,6 +40,7 @@ import stylesheet from "~/styles/pages/catalog-head.css?url";
 import { ArrowLink, ButtonLink, ButtonRow } from "~/ui/button";
 import { EmptyState } from "~/ui/content/empty-state";
 import { Pager } from "~/ui/content/pager";
+import { useText } from "~/ui/language";
 
 export { PageError as ErrorBoundary } from "~/site/errors/error-pages";
 
@@ -69,7 +72,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, read, now } = getDeps(context);
   const filter = parseProjectFilter(new URL(request.url).searchParams);
   const moment = now();
-  const near = new URL(request.url).searchParams.get("near");
+  const { pathname, searchParams } = new URL(request.url);
+  const isSpanish = isSpanishPath(pathname);
+  // the list of projects near a ZIP code is in English
+  const near = isSpanish ? null : searchParams.get("near");
   const [rows, groups, nearHtml] = await Promise.all([
     read(catalogPageQuery(db, moment, filter)),
     read(facetGroupsQuery(db, moment)),
@@ -77,21 +83,24 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   ]);
   const counts = countFacets(toFacetGroups(groups), filter);
   const pages = Math.max(1, Math.ceil(counts.total / projectsPerPage));
-  if (filter.page > pages) throw redirect(paths.catalog + serializeProjectFilter(filter, pages));
+  if (filter.page > pages) throw redirect(pathname + serializeProjectFilter(filter, pages));
+  const cards = await applyScheduledProjectChanges(context, rows.map(toProjectCard));
+  const settings = new Map(rows.map(({ slug, setting }) => [slug, setting]));
   return {
     nearHtml,
     filter,
     counts,
     pages,
-    projects: (await applyScheduledProjectChanges(context, rows.map(toProjectCard))).map(
-      toCatalogProject,
-    ),
+    projects: isSpanish
+      ? cards.map((card) => toSpanishProject(card, settings.get(card.slug) ?? ""))
+      : cards.map(toCatalogProject),
   };
 }
 
 export default function Catalog() {
   const copy = useEditedCopy(catalogIndexCopy);
   const { hasPhotographs } = useSiteData();
+  const t = useText();
   const { nearHtml, filter, counts, pages, projects } = useLoaderData<typeof loader>();
   return (
     <main id="main">
@@ -105,7 +114,7 @@ export default function Catalog() {
         <div className="wrapper">
           {nearHtml ? <div dangerouslySetInnerHTML={{ __html: nearHtml }} /> : null}
           <ProjectFilters filter={filter} counts={counts} />
-          <h2 className="visually-hidden">Projects</h2>
+          <h2 className="visually-hidden">{t("Projects")}</h2>
           {projects.length > 0 ? (
             <>
               <ProjectGrid projects={projects} />

@@ -1,4 +1,4 @@
-import { useNavigate } from "@remix-run/react";
+import { useLocation, useNavigate } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { catalogIndexCopy } from "~/content/copy/catalog-index";
 import { colorSwatches } from "~/domain/projects/project";
@@ -24,6 +24,7 @@ import { useEditedCopy } from "~/site/page-texts/use-texts";
 import { Anchor } from "~/ui/anchor";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
+import { useMessage } from "~/ui/language";
 
 /**
  * Renders the filters as a GET form. With scripts a choice is applied at once; without them there
@@ -31,13 +32,15 @@ import { Icon } from "~/ui/icon";
  */
 export function ProjectFilters({ filter, counts }: { filter: ProjectFilter; counts: FacetCounts }) {
   const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const t = useMessage();
   const withPreviewDate = useWithPreviewDate();
   const [optimisticFilter, choose] = useOptimisticFilter(filter);
   const { filters, count } = useEditedCopy(catalogIndexCopy);
   const send = (form: HTMLFormElement) => {
     const chosenFilter = parseProjectFilter(readFormFields(form));
     choose(chosenFilter);
-    navigate(withPreviewDate(paths.catalog + serializeProjectFilter(chosenFilter)), {
+    navigate(withPreviewDate(pathname + serializeProjectFilter(chosenFilter)), {
       preventScrollReset: true,
     });
   };
@@ -50,14 +53,14 @@ export function ProjectFilters({ filter, counts }: { filter: ProjectFilter; coun
       ref={useSubmitEarlyChanges(send)}
       className="catalog-filters"
       method="get"
-      action={paths.catalog}
-      aria-label="Filter projects"
+      action={pathname}
+      aria-label={t("Filter projects")}
       onChange={(event) => send(event.currentTarget)}
     >
       <PreviewDateInput />
       {facets.map(({ name, label, values, names }) => (
         <fieldset key={name}>
-          <legend>{label}</legend>
+          <legend>{t(label)}</legend>
           <div className="segmented">
             {values.map((value) => {
               const checked = optimisticFilter[name].includes(value);
@@ -75,7 +78,8 @@ export function ProjectFilters({ filter, counts }: { filter: ProjectFilter; coun
                   {name === "color" ? (
                     <i className="color-dot" style={{ background: findSwatch(value) }} />
                   ) : null}
-                  {names[value]} <span className="segmented-count tabular">{matches ?? 0}</span>
+                  {t(names[value] ?? value)}{" "}
+                  <span className="segmented-count tabular">{matches ?? 0}</span>
                 </label>
               );
             })}
@@ -120,7 +124,7 @@ export function ProjectFilters({ filter, counts }: { filter: ProjectFilter; coun
       summary={
         <>
           <Icon name="filter" />
-          <span>{chosen > 0 ? `Filters (${chosen})` : "Filters"}</span>
+          <span>{chosen > 0 ? t("Filters ({count})", { count: chosen }) : t("Filters")}</span>
           <span className="muted">{countLabel}</span>
           <Icon name="down" />
         </>

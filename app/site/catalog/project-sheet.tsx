@@ -6,6 +6,7 @@ import { paths } from "~/paths";
 import type { CatalogProject } from "~/site/page-sections/card-data";
 import { Anchor } from "~/ui/anchor";
 import { columnImageSizes, Image } from "~/ui/image";
+import { useMessage } from "~/ui/language";
 import { MiniPlan } from "./mini-plan";
 
 /** Aspect ratios of the images in a row, in turn: two different ones, three alike, two reversed. */
@@ -57,6 +58,7 @@ type TileProps = { project: CatalogProject; shape: number; share: number; priori
 
 function Tile({ project, shape, share, priority }: TileProps) {
   const picture = project.cover && toImageSource(project.cover);
+  const t = useMessage();
   const tag = picture && projectTileLabel(project, picture);
   return (
     <Anchor
@@ -78,11 +80,11 @@ function Tile({ project, shape, share, priority }: TileProps) {
       </figure>
       <div className="catalog-body">
         <h3>{project.title}</h3>
-        <p className="tabular">{formatProjectLine(project)}</p>
+        <p className="tabular">{formatProjectLine(project, t)}</p>
         {project.widthIn !== null && project.depthIn !== null ? (
           <MiniPlan service={project.service} widthIn={project.widthIn} depthIn={project.depthIn} />
         ) : null}
-        {tag ? <p className="fine-print">{tag}</p> : null}
+        {tag ? <p className="fine-print">{t(tag)}</p> : null}
       </div>
     </Anchor>
   );

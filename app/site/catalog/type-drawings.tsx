@@ -3,6 +3,7 @@ import { paths } from "~/paths";
 import { useEditedCopy } from "~/site/page-texts/use-texts";
 import { Anchor } from "~/ui/anchor";
 import { StaticDrawing } from "~/ui/drawings/static-drawing";
+import { useText } from "~/ui/language";
 
 const services = [
   "attached-pergola",
@@ -16,9 +17,10 @@ const services = [
  * app/styles/pages/catalog-head.css.
  */
 export function TypeDrawings() {
+  const t = useText();
   const { types } = useEditedCopy(catalogIndexCopy);
   return (
-    <nav className="type-drawings" aria-label="Projects by type">
+    <nav className="type-drawings" aria-label={t("Projects by type")}>
       <ul>
         {services.map((service) => (
           <li key={service}>

@@ -113,6 +113,10 @@ export const pageShareImages: Readonly<Record<string, PageShareImage>> = {
     title: "Pérgolas de aluminio con lamas para el sol y la lluvia de Houston",
     picture: "rain-on-louvers",
   },
+  [languagePairOf("catalog").es]: {
+    title: "Ideas de patios y pérgolas para Houston",
+    picture: "covered-patio-wood-ceiling",
+  },
   [languagePairOf("privacy").es]: { title: "Privacidad", picture: "concrete-terrace-seating" },
   [languagePairOf("contact").es]: { title: "Hable con nosotros", picture: "fire-pit-evening" },
   [paths.terms]: { title: "Terms of use", picture: "turf-paver-grid-detail" },

@@ -21,7 +21,10 @@ export const localizeMetaWith = (
       // the business and the site are the same in both languages
       return /^#(?:business|website)$/.test(rest) ? text : `${urls.get(url) ?? url}${rest}`;
     };
+    const toSpanish = (text: string) =>
+      toSpanishUrl(text).replace(/, page (?=\d+(?: \||$))/, ", página ");
     return tags.flatMap((tag): MetaDescriptor[] => {
+      if ("title" in tag) return [{ title: toSpanish(tag.title) }];
       if ("script:ld+json" in tag) return [{ "script:ld+json": localize(tag["script:ld+json"]) }];
       if ("tagName" in tag) {
         if (tag.rel === "canonical") return [{ ...tag, href: toSpanishUrl(String(tag.href)) }];
@@ -29,12 +32,12 @@ export const localizeMetaWith = (
       }
       if (!("property" in tag) || typeof tag.content !== "string") return [tag];
       if (tag.property === "og:locale") return [{ ...tag, content: "es_US" }];
-      return [{ ...tag, content: toSpanishUrl(tag.content) }];
+      return [{ ...tag, content: toSpanish(tag.content) }];
     });
 
     function localize(value: unknown): unknown {
       if (value === languageTags.en) return languageTags.es;
-      if (typeof value === "string") return toSpanishUrl(value);
+      if (typeof value === "string") return toSpanish(value);
       if (Array.isArray(value)) return value.map(localize);
       if (!isJsonObject(value)) return value;
       if (value["@type"] === "ListItem" && "item" in value) return localizeBreadcrumb(value);

@@ -2,6 +2,7 @@ import { linkRel } from "~/lib/link-rel";
 import { Anchor } from "~/ui/anchor";
 import { classNames } from "~/ui/class-names";
 import { Icon } from "~/ui/icon";
+import { useText } from "~/ui/language";
 
 /** Returns the page numbers to print: first, last, current and its neighbors; 0 is a gap. */
 function listPageNumbers(current: number, last: number): number[] {
@@ -23,8 +24,8 @@ export function Pager({
   current,
   last,
   href,
-  next = "Next",
-  label = "Pagination",
+  next,
+  label,
 }: {
   /** Starts at 1. */
   current: number;
@@ -33,9 +34,10 @@ export function Pager({
   next?: string | undefined;
   label?: string | undefined;
 }) {
+  const t = useText();
   if (last <= 1) return null;
   return (
-    <nav className="pager above-7" aria-label={label}>
+    <nav className="pager above-7" aria-label={label ?? t("Pagination")}>
       {listPageNumbers(current, last).map((page, at) =>
         page === 0 ? (
           <span key={`gap ${at}`} aria-hidden="true">
@@ -46,7 +48,7 @@ export function Pager({
             {page}
           </span>
         ) : (
-          <Anchor key={page} href={href(page)} aria-label={`Page ${page}`}>
+          <Anchor key={page} href={href(page)} aria-label={t("Page {page}", { page })}>
             {page}
           </Anchor>
         ),
@@ -57,7 +59,7 @@ export function Pager({
           href={href(current + 1)}
           rel={classNames("next", linkRel(href(current + 1)))}
         >
-          {next}
+          {next ?? t("Next")}
           <Icon name="arrow" />
         </Anchor>
       ) : null}
