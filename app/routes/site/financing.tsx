@@ -7,7 +7,7 @@ import { fillFaqFacts } from "~/domain/faqs/faq";
 import { visibleFaqsQuery } from "~/domain/faqs/faqs.server";
 import { canonicalizeFinancingQuery } from "~/domain/financing/financing";
 import { loadFinancingPlans, loadFinancingTerms } from "~/domain/financing/plans.server";
-import { isSpanishPath } from "~/domain/page-texts/spanish-pages";
+import { languageOfPath } from "~/domain/page-texts/spanish-pages";
 import { paths } from "~/paths";
 import { cacheHeaders } from "~/platform/http/cache/cache-headers";
 import { getDeps } from "~/request/deps.server";
@@ -50,20 +50,21 @@ export const meta: MetaFunction = ({ matches }) => {
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, read, now } = getDeps(context);
-  // plans, questions and answers are in English
-  const isSpanish = isSpanishPath(new URL(request.url).pathname);
+  const { pathname, search } = new URL(request.url);
+  const language = languageOfPath(pathname);
   const [terms, plans, faqs, facts] = await Promise.all([
     loadFinancingTerms(read, db),
-    isSpanish ? [] : loadFinancingPlans(read, db, now()),
-    isSpanish ? [] : read(visibleFaqsQuery(db, now(), "financing")).catch(() => []),
+    // staff write plans in English
+    language === "es" ? [] : loadFinancingPlans(read, db, now()),
+    read(visibleFaqsQuery(db, now(), "financing")).catch(() => []),
     read(factsForFaqsQuery(db, now(), "financing")).catch(() => []),
   ]);
   const confirmedPlans = plans.filter(({ isSample }) => !isSample);
   return {
     terms,
     plans: confirmedPlans,
-    faqs: fillFaqFacts(faqs, factsByKey(parseFactList(facts))),
-    search: new URL(request.url).search,
+    faqs: fillFaqFacts(faqs, factsByKey(parseFactList(facts)), language),
+    search,
   };
 }
 
