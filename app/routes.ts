@@ -59,6 +59,7 @@ const table: RouteConfigEntry[] = [
       spanishRoute("es", "home"),
       spanishRoute("es/disenador-de-pergolas", "designer"),
       spanishRoute("es/puedo-construir-aqui", "permits"),
+      spanishRoute("es/puedo-construir-aqui/:place", "place"),
       spanishRoute("es/contacto", "contact"),
       spanishRoute("es/nuestra-promesa", "promise"),
       spanishRoute("es/como-trabajamos", "process"),

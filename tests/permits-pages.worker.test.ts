@@ -300,6 +300,22 @@ test.each([
   ).toEqual([]);
 });
 
+test("the Spanish page of a place has a Spanish title, and its English text is marked", async () => {
+  const { context } = contextOf("/es/puedo-construir-aqui/the-woodlands");
+  const result = await loadLocalPage(context, "the-woodlands", spanish);
+  if (result.state !== "found") throw new Error(result.state);
+  const { title, lede, seoDescription } = result.place;
+  expect(title).toBe("¿Puedo construir en The Woodlands?");
+  expect(seoDescription).toBe(lede);
+  expect(result.html).toContain('<div class="prose" lang="en">');
+  const html = result.html.replace(/<div class="prose" lang="en">[\s\S]*?<\/div>/, "");
+  expect(
+    spanishTextsOf(html).filter((text) =>
+      /\b(?:the|and|your|you|with|we|our|of|for|is|this|county|permit|lot|office)\b/i.test(text),
+    ),
+  ).toEqual([]);
+});
+
 test("a Spanish answer marks the English rule and the words of its source", async () => {
   const { context } = contextOf("/es/permisos");
   const { page } = await loadPermitPage(context, new URLSearchParams(fortBend), "es");

@@ -2,11 +2,16 @@ import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { spanishFieldsOf } from "~/content/spanish/spanish-pages.server";
 import { findTextPage } from "~/content/text-pages.server";
-import { languagePairOf, spanishPageNames } from "~/domain/page-texts/spanish-pages";
+import {
+  findPairedPage,
+  languagePairOf,
+  spanishPageNames,
+} from "~/domain/page-texts/spanish-pages";
 import { formatDay, formatIsoDay, formatTime, formatWeekdayDate, isIsoDay } from "~/lib/dates";
 import { formatExactTime } from "~/lib/exact-time";
 import { privateTexts, spanishTexts, translateTo } from "~/lib/spanish/texts";
 import { paths } from "~/paths";
+import { toSpanishLink } from "~/site/spanish/spanish-links";
 
 /** Texts that are the same in both languages: names, and words that Spanish shares. */
 const sameInBoth: readonly string[] = ["Chat", "WhatsApp", "Blog", "Total", "Gas", "Base", "Color"];
@@ -107,6 +112,17 @@ test("every Spanish path is below /es and belongs to an English page", () => {
     expect(es).toMatch(/^\/es(?:\/[a-z-]+)*$/);
     expect(english).toContain(en);
   }
+});
+
+test("a place has the same slug in both languages, and belongs to the page about permits", () => {
+  const { en, es } = languagePairOf("permits");
+  const pair = { en: `${en}/katy`, es: `${es}/katy` };
+  expect(findPairedPage(`${es}/katy`, "es")).toEqual({ name: "permits", pair });
+  expect(findPairedPage(`${en}/katy`, "en")).toEqual({ name: "permits", pair });
+  expect(findPairedPage(`${es}/katy/x`, "es")).toBeUndefined();
+  expect(findPairedPage(`${es}x`, "es")).toBeUndefined();
+  expect(toSpanishLink({ href: `${en}/katy?x=1` }, { [en]: es }).href).toBe(`${es}/katy?x=1`);
+  expect(toSpanishLink({ href: `${en}/katy` }, {}).href).toBe(`${en}/katy`);
 });
 
 test("dates are in the language of the argument", () => {

@@ -2,6 +2,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { postShareImageQuery, projectShareImageQuery } from "~/content/sitemap-records.server";
 import { bundledImageData } from "~/domain/images/bundled";
 import { isImageSlug } from "~/domain/images/images";
+import { languagePairOf } from "~/domain/page-texts/spanish-pages";
 import { settingsQuery } from "~/domain/settings/settings.server";
 import { parseSettings } from "~/domain/settings/settings-input.server";
 import { paths } from "~/paths";
@@ -47,7 +48,9 @@ export async function renderShareImage(
 }
 
 async function findCard(context: AppLoadContext, path: string): Promise<Card | null> {
-  const page = pageShareImages[path];
+  // places have the image of their page in Spanish
+  const { es } = languagePairOf("permits");
+  const page = pageShareImages[path.startsWith(`${es}/`) ? es : path];
   if (page)
     return {
       title: page.title,

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { isPublicInSpanish } from "~/content/spanish/spanish-pages.server";
-import { findTextPageByPath, type TextPage } from "~/content/text-pages.server";
+import { findTextPageByPath } from "~/content/text-pages.server";
 import { factsByKey, toSpanishFacts } from "~/domain/facts/facts";
 import { allFactsQuery, factsForPageTextsQuery, parseFactList } from "~/domain/facts/facts.server";
 import { hasPublishedPhotographQuery } from "~/domain/files/photographs.server";
@@ -12,8 +12,8 @@ import {
 } from "~/domain/page-texts/page-texts.server";
 import { isCacheablePath } from "~/domain/page-texts/public-pages";
 import {
+  findPairedPage,
   isSpanishPage,
-  languagePairOf,
   spanishTextsOf,
   toEnglishPath,
 } from "~/domain/page-texts/spanish-pages";
@@ -147,7 +147,11 @@ export async function loadSiteData(
         },
       ),
     // loader data of a cached page may not depend on the query
-    ...findPublicPair(page, readings[0]?.value, isCacheablePath(pathname) ? "" : search),
+    ...findPublicPair(
+      page?.path ?? pathname,
+      readings[0]?.value,
+      isCacheablePath(pathname) ? "" : search,
+    ),
     ...(images[0]?.hasPhotographs && { hasPhotographs: true }),
     ...(context.notPublic && {
       notPublic: toPreviewInfo(context.previewDate, previewed?.at, realNow()),
@@ -162,13 +166,13 @@ export async function loadSiteData(
 
 /** Returns the paths of a page in both languages and its query, if its Spanish is public. */
 function findPublicPair(
-  page: TextPage | undefined,
+  englishPath: string,
   readings: string | undefined,
   search: string,
 ): Pick<SiteData, "pair"> {
-  if (!isSpanishPage(page?.name) || !isPublicInSpanish(page.name, parseReadings(readings)))
-    return {};
-  return { pair: { ...languagePairOf(page.name), ...(search && { search }) } };
+  const page = findPairedPage(englishPath, "en");
+  if (!page || !isPublicInSpanish(page.name, parseReadings(readings))) return {};
+  return { pair: { ...page.pair, ...(search && { search }) } };
 }
 
 let lastRead: { json: string | undefined; settings: Readonly<Settings> } | undefined;

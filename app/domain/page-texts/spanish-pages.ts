@@ -61,13 +61,32 @@ export const isSpanishPath = (pathname: string): boolean =>
 export const languageOfPath = (pathname: string): Language =>
   isSpanishPath(pathname) ? "es" : "en";
 
-/** Returns the page at a Spanish path, with its English path; undefined for other paths. */
-export function findSpanishPage(pathname: string): SpanishPage | undefined {
-  return spanishPageNames.find((name) => spanishPages[name].es === pathname);
+/** Page with a Spanish version at a path, with the paths of both languages. */
+type PairedPage = { name: SpanishPage; pair: LanguagePair };
+
+/**
+ * Returns the page with a Spanish version at a path of a language. A place belongs to "Can I build
+ * it here?" and has the same slug in both languages.
+ */
+export function findPairedPage(
+  pathname: string,
+  language: keyof LanguagePair,
+): PairedPage | undefined {
+  const name = spanishPageNames.find((page) => spanishPages[page][language] === pathname);
+  if (name) return { name, pair: spanishPages[name] };
+  const { permits } = spanishPages;
+  const slug = pathname.startsWith(permits[language])
+    ? pathname.slice(permits[language].length)
+    : "";
+  return /^\/[a-z0-9-]+$/.test(slug)
+    ? { name: "permits", pair: { en: permits.en + slug, es: permits.es + slug } }
+    : undefined;
 }
 
+/** Returns the page at a Spanish path; undefined for other paths. */
+export const findSpanishPage = (pathname: string): SpanishPage | undefined =>
+  findPairedPage(pathname, "es")?.name;
+
 /** Returns the English path of a Spanish one, and any other path unchanged. */
-export function toEnglishPath(pathname: string): string {
-  const page = findSpanishPage(pathname);
-  return page ? spanishPages[page].en : pathname;
-}
+export const toEnglishPath = (pathname: string): string =>
+  findPairedPage(pathname, "es")?.pair.en ?? pathname;

@@ -2,6 +2,10 @@
 export const permitTexts = {
   "City of {name}": "Ciudad de {name}",
   "{name} County": "Condado de {name}",
+  "Can I build it in {name}?": "¿Puedo construir en {name}?",
+  "The offices that decide about a lot in {name}, their rules and sources, and when we last checked them.":
+    "Las oficinas que deciden sobre un terreno en {name}, sus reglas y fuentes, y cuándo las revisamos por última vez.",
+  "This part is in English.": "Esta parte está en inglés.",
   "Our reading: ": "Nuestra lectura: ",
   ", checked {month}": ", revisado en {month}",
   ", secondary source": ", fuente secundaria",

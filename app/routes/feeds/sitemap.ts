@@ -11,7 +11,7 @@ import { isPublicInSpanish } from "~/content/spanish/spanish-pages.server";
 import { bundledImageFile } from "~/domain/images/bundled";
 import { isImageSlug } from "~/domain/images/images";
 import { publicPagePaths } from "~/domain/page-texts/public-pages";
-import { languagePairOf, spanishPageNames } from "~/domain/page-texts/spanish-pages";
+import { findPairedPage } from "~/domain/page-texts/spanish-pages";
 import {
   parseReadings,
   type Readings,
@@ -103,7 +103,7 @@ async function listEntries(
       const content = lastModifiedSources[path];
       return content ? [{ path, lastModified: pageLastModified(path, content, changes) }] : [];
     });
-    return [...withSpanish(pageEntries, parseReadings(readings[0]?.value)), ...localPageEntries];
+    return withSpanish([...pageEntries, ...localPageEntries], parseReadings(readings[0]?.value));
   }
   const span = { offset: part.offset, limit: maxUrlsPerSitemap };
   if (part.kind === "posts") {
@@ -132,11 +132,9 @@ async function listEntries(
 /** Adds the Spanish pages that are public after their English ones. */
 function withSpanish(entries: readonly SitemapEntry[], readings: Readings): SitemapEntry[] {
   return entries.flatMap((entry) => {
-    const name = spanishPageNames.find(
-      (page) => languagePairOf(page).en === entry.path && isPublicInSpanish(page, readings),
-    );
-    if (!name) return [entry];
-    const pair = languagePairOf(name);
+    const page = findPairedPage(entry.path, "en");
+    if (!page || !isPublicInSpanish(page.name, readings)) return [entry];
+    const { pair } = page;
     return [
       { ...entry, pair },
       { path: pair.es, lastModified: entry.lastModified, pair },

@@ -11,12 +11,11 @@ import { cacheHeaders } from "~/platform/http/cache/cache-headers";
 import { omitFromLoaderData } from "~/platform/http/html/omit-from-loader-data";
 import { notFoundOrRedirect } from "~/site/not-found-page.server";
 import { loadLocalPage } from "~/site/permits/load-local-page.server";
+import { loadPageLanguage } from "~/site/permits/permit-language.server";
 import { pageMeta, unlistedPageMeta } from "~/site/seo/meta";
 import stylesheet from "~/styles/pages/permits.css?url";
 import { PageHeader } from "~/ui/page-header";
 import { ServerRenderedHtml } from "~/ui/prose";
-
-export { PageError as ErrorBoundary } from "~/site/errors/error-pages";
 
 export const headers = cacheHeaders("page");
 
@@ -49,9 +48,11 @@ const unavailablePage = {
 };
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
-  const result = await loadLocalPage(context, params.place ?? "");
+  const language = await loadPageLanguage(context, request);
+  const result = await loadLocalPage(context, params.place ?? "", language);
   if (result.state === "missing") throw await notFoundOrRedirect({ request, context }, "Place");
-  if (result.state === "hidden") throw redirect(paths.permits);
+  if (result.state === "hidden")
+    throw redirect(language?.toLink({ href: paths.permits }).href ?? paths.permits);
   if (result.state === "down") {
     const page = { ...unavailablePage, html: result.html };
     return data(omitFromLoaderData(context, page, "html"), {

@@ -14,11 +14,14 @@ import { postsNamingQuery } from "~/domain/posts/naming-posts.server";
 import { settingsQuery } from "~/domain/settings/settings.server";
 import { parseSettings } from "~/domain/settings/settings-input.server";
 import { toHoustonDay } from "~/lib/dates";
+import type { Translate } from "~/lib/fill-text";
+import { translateTo } from "~/lib/spanish/texts";
 import { redactError } from "~/platform/http/errors";
 import { getDeps } from "~/request/deps.server";
 import { type LocalPage, loadLocalPages, localPageLastModified } from "./load-local-pages.server";
 import { type LocalPageFact, renderLocalPage } from "./local-page-view.server";
 import { toPostLinks, toProjectLinks } from "./near-links.server";
+import type { PageLanguage } from "./permit-language.server";
 import type { AnsweringOffice, PermitPage } from "./permit-page";
 import { renderRulesDown } from "./rules-down.server";
 
@@ -36,16 +39,32 @@ type LocalPageResult =
 export async function loadLocalPage(
   context: AppLoadContext,
   slug: string,
+  language?: PageLanguage,
 ): Promise<LocalPageResult> {
   try {
-    return await readLocalPage(context, slug);
+    return await readLocalPage(context, slug, language);
   } catch (error) {
     console.error("place", redactError(error));
-    return { state: "down", html: renderRulesDown() };
+    return { state: "down", html: renderRulesDown(language) };
   }
 }
 
-async function readLocalPage(context: AppLoadContext, slug: string): Promise<LocalPageResult> {
+/** Returns a place with a Spanish title and intro; its text stays in English. */
+function translateLocalPage(place: LocalPage, t: Translate): LocalPage {
+  const { name } = place;
+  const title = t("Can I build it in {name}?", { name });
+  const lede = t(
+    "The offices that decide about a lot in {name}, their rules and sources, and when we last checked them.",
+    { name },
+  );
+  return { ...place, title, lede, seoTitle: "", seoDescription: lede };
+}
+
+async function readLocalPage(
+  context: AppLoadContext,
+  slug: string,
+  pageLanguage: PageLanguage,
+): Promise<LocalPageResult> {
   const { db, read, now } = getDeps(context);
   const moment = now();
   const today = toHoustonDay(moment);
@@ -59,9 +78,12 @@ async function readLocalPage(context: AppLoadContext, slug: string): Promise<Loc
       read(postsNamingQuery(db, moment, [slug.replaceAll("-", " ")])),
       read(settingsQuery(db)),
     ]);
-  const place = places.find((one) => one.slug === slug);
-  if (!place) return { state: "missing" };
-  if (!place.hasPage) return { state: "hidden" };
+  const stored = places.find((one) => one.slug === slug);
+  if (!stored) return { state: "missing" };
+  if (!stored.hasPage) return { state: "hidden" };
+  const language = pageLanguage?.language ?? "en";
+  const t = translateTo(language);
+  const place = language === "en" ? stored : translateLocalPage(stored, t);
   const [zip = ""] = place.zips;
   const counties = [
     ...new Set(
@@ -94,9 +116,9 @@ async function readLocalPage(context: AppLoadContext, slug: string): Promise<Loc
     stateAnswers: pickAnswers(stateRows, null, today),
     strictest: [],
     cities: [],
-    windstorm: findWindstorm(counties, answering, { isChosen: true }),
-    near: toProjectLinks(projects, zip),
-    posts: toPostLinks(posts),
+    windstorm: findWindstorm(counties, answering, { isChosen: true, language, t }),
+    near: toProjectLinks(projects, zip, { t }),
+    posts: toPostLinks(posts, t),
     places: [],
     company: { name, phone, address },
   };
@@ -108,6 +130,6 @@ async function readLocalPage(context: AppLoadContext, slug: string): Promise<Loc
     renderMarkdown(place.body).html,
     factsByKey(parseFactList(allFacts)),
   );
-  const html = renderLocalPage({ name: place.name, bodyHtml, page, facts });
+  const html = renderLocalPage({ name: place.name, bodyHtml, page, facts }, pageLanguage);
   return { state: "found", place, html, modified: new Date(localPageLastModified(place, rows)) };
 }

@@ -67,7 +67,14 @@ function LocalPageView({ name, bodyHtml, page, facts }: LocalPageContent) {
     <div className="section">
       <div className="wrapper permit-answer">
         <div>
-          <div className="prose" dangerouslySetInnerHTML={{ __html: bodyHtml }} />
+          {language === "en" ? null : (
+            <p className="fine-print below-5">{t("This part is in English.")}</p>
+          )}
+          <div
+            className="prose"
+            lang={language === "en" ? undefined : "en"}
+            dangerouslySetInnerHTML={{ __html: bodyHtml }}
+          />
           <TypicalLot name={name} page={page} />
           <section aria-labelledby="table-title">
             <h2 id="table-title">{t("Who approves what")}</h2>
@@ -157,7 +164,10 @@ function TopicCell({
     return answer
       ? [
           <AnswerMark key={slug} kind={answerMarkKind(answer)}>
-            {`${officeName(name, t)}: ${answerWord(answer, kind, t) || answer.sentence}`}
+            {`${officeName(name, t)}: `}
+            {answerWord(answer, kind, t) || (
+              <RecordText isEnglish={!answer.isSpanish}>{answer.sentence}</RecordText>
+            )}
           </AnswerMark>,
         ]
       : [];

@@ -13,7 +13,9 @@ export function toSpanishLink(
 ): AnchorProps {
   const [, path = "", rest = ""] = /^([^?#]*)(.*)$/s.exec(props.href) ?? [];
   if (!/^\/(?!\/|files\/|(?:es|project)(?:\/|$))/.test(path)) return props;
-  const spanish = links[path];
+  // a place is below its page, with the same slug
+  const [, parent = "", slug = ""] = /^(\/can-i-build-it)(\/.+)$/.exec(path) ?? [];
+  const spanish = links[path] ?? (links[parent] && links[parent] + slug);
   if (spanish !== undefined) return { ...props, href: spanish + rest };
   const label = props["aria-label"];
   return {

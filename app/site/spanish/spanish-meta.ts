@@ -53,7 +53,12 @@ export const localizeMetaWith = (
 
     function localizeBreadcrumb({ name, item, ...rest }: Record<string, unknown>) {
       const path = String(item).slice(origin.length);
-      return { ...rest, name: toSpanishText(name), item: origin + (links[path] ?? path) };
+      const spanish = links[path];
+      return {
+        ...rest,
+        name: toSpanishText(name),
+        item: spanish ? origin + spanish : toSpanishUrl(String(item)),
+      };
     }
 
     function toSpanishText(text: unknown) {

@@ -1,6 +1,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { isPublicInSpanish, sharedTextsName } from "~/content/spanish/spanish-pages.server";
 import {
+  findPairedPage,
   findSpanishPage,
   languagePairOf,
   type SpanishPage,
@@ -101,7 +102,8 @@ export async function loadSpanishSite(
   const spanish = loadAccess(context, request);
   const previewed = searchParams.has("preview") ? (await spanish).previewed : undefined;
   const site = await loadSiteData(context, pathname, { previewed, search, spanish });
-  const { page, visiblePages, hasPageTexts, hasSharedTexts, isUnread } = await spanish;
+  const pair = findPairedPage(pathname.replace(/\.data$/, ""), "es")?.pair;
+  const { visiblePages, hasPageTexts, hasSharedTexts, isUnread } = await spanish;
   if (isUnread) context.notPublic = true;
   return {
     ...site,
@@ -109,7 +111,7 @@ export async function loadSpanishSite(
     settings: { ...site.settings, popupEnabled: false },
     links: toLinks(visiblePages),
     isUnread,
-    ...(page && hasPageTexts && { pair: { ...languagePairOf(page), ...(search && { search }) } }),
+    ...(pair && hasPageTexts && { pair: { ...pair, ...(search && { search }) } }),
     ...(hasSharedTexts && { language: "es" as const }),
   };
 }
