@@ -326,6 +326,38 @@ test("a Spanish answer marks the English rule and the words of its source", asyn
   expect(html).toMatch(/, revisado en noviembre de 2026/);
 });
 
+test("a Spanish answer is in Spanish once a person has read it, until its English changes", async () => {
+  const key = "fort-bend-county-pergola";
+  const [fact] = await db.select().from(facts).where(eq(facts.key, key));
+  const { sentence = "", value = "" } = fact ?? {};
+  const store = (reading: object) =>
+    db
+      .update(facts)
+      .set({
+        spanish: JSON.stringify({
+          texts: {
+            sentence: { text: "Una pérgola necesita permiso.", english: sentence },
+            ...(value && { value: { text: "Necesita permiso", english: value } }),
+          },
+          ...reading,
+        }),
+      })
+      .where(eq(facts.key, key));
+  const print = async () => {
+    const { context } = contextOf("/es/permisos");
+    const { page } = await loadPermitPage(context, new URLSearchParams(fortBend), "es");
+    return renderPermitPage(page, spanish);
+  };
+  const translated = "Una pérgola necesita permiso.</p>";
+  await store({});
+  expect(await print()).not.toContain(translated);
+  await store({ reader: "Rosa Díaz", readOn: "2026-11-29" });
+  expect(await print()).toContain(translated);
+  await db.update(facts).set({ sentence: "The rule has changed." }).where(eq(facts.key, key));
+  expect(await print()).toContain('<span lang="en">The rule has changed.</span>');
+  await db.update(facts).set({ sentence, spanish: "{}" }).where(eq(facts.key, key));
+});
+
 test("a project 74 miles away is not near", async () => {
   expect((await answerOf("zip=77550")).page.near).toEqual([]);
   expect((await answerOf("zip=77381")).page.near).not.toEqual([]);

@@ -81,7 +81,7 @@ export const designerSpanish = {
   compare: "Compare los cuatro techos en esta medida",
   compareLink: "Vea los cuatro techos lado a lado",
   quote: "Pedir presupuesto de este diseño",
-  papers: "Planos para permisos (PDF)",
+  papers: "Planos de permiso (PDF)",
   link: "Enlace a este diseño",
   roofs: roofsSpanish,
 } as const satisfies TranslatedPage<"designer">;

@@ -1,4 +1,5 @@
 import type { Confidence } from "~/domain/facts/facts";
+import { parseTranslation } from "~/platform/records/translation";
 import { type AnswerAge, findAnswerAge } from "./answer-age";
 import type { PermitTopic, StateTopic } from "./permit-topics";
 
@@ -25,9 +26,32 @@ export type StoredAnswer = {
   certainty: Confidence;
   checkedAt: string;
   reviewBy: string;
+  /** Spanish sentence and value of the fact as JSON (`parseTranslation`). */
+  spanish?: string;
   /** True if sentence and value are in Spanish. */
   isSpanish?: boolean;
 };
+
+type TranslatedFact = Pick<StoredAnswer, "sentence" | "value" | "spanish" | "isSpanish">;
+
+/**
+ * Returns a fact in Spanish. It stays in English until a named person has read its Spanish, and
+ * after a change of the English, so that both languages state the same rule.
+ */
+export function toSpanishFact<Fact extends TranslatedFact>(fact: Fact): Fact {
+  const { texts, reader } = parseTranslation(fact.spanish);
+  const isCurrent = (["sentence", "value"] as const).every(
+    (column) => fact[column] === "" || texts[column]?.english === fact[column],
+  );
+  if (!reader || !isCurrent) return fact;
+  const { sentence, value } = texts;
+  return {
+    ...fact,
+    sentence: sentence?.text ?? "",
+    value: value?.text ?? "",
+    isSpanish: true,
+  };
+}
 
 /** Answer that may be printed, with its age. */
 export type PermitAnswer = StoredAnswer & { age: Exclude<AnswerAge, "not-checked"> };

@@ -19,6 +19,8 @@ export type PermitOffice = {
   address: string;
   hours: string;
   site: string;
+  /** Spanish department and hours as JSON (`parseTranslation`). */
+  spanish?: string;
 };
 
 /** Permit office with the keys of its counties; empty if they are unknown. */
@@ -33,6 +35,7 @@ const officeColumns = {
   address: permitOffices.address,
   hours: permitOffices.hours,
   site: permitOffices.site,
+  spanish: sql<string>`${permitOffices.spanish}`.as("office_spanish"),
   counties: sql<string>`${permitOffices.counties}`.mapWith(parseTexts).as("office_counties"),
 };
 
@@ -97,6 +100,7 @@ export const answerColumns = {
   certainty: facts.certainty,
   checkedAt: facts.checkedAt,
   reviewBy: facts.reviewBy,
+  spanish: sql<string>`${facts.spanish}`.as("fact_spanish"),
 };
 
 /**

@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { factsByKey, replaceFactTokensHtml } from "~/domain/facts/facts";
 import { allFactsQuery, parseFactList } from "~/domain/facts/facts.server";
 import { findAnswerAge } from "~/domain/permits/answer-age";
-import { pickAnswers } from "~/domain/permits/answers";
+import { pickAnswers, toSpanishFact } from "~/domain/permits/answers";
 import { countyName, countyOfficeSlug } from "~/domain/permits/counties";
 import { localPageFactsQuery } from "~/domain/permits/local-pages.server";
 import { localPageOfficesQuery, officeAnswersQuery } from "~/domain/permits/permit-offices.server";
@@ -21,6 +21,7 @@ import { getDeps } from "~/request/deps.server";
 import { type LocalPage, loadLocalPages, localPageLastModified } from "./load-local-pages.server";
 import { type LocalPageFact, renderLocalPage } from "./local-page-view.server";
 import { toPostLinks, toProjectLinks } from "./near-links.server";
+import { toOfficeText } from "./office-text.server";
 import type { PageLanguage } from "./permit-language.server";
 import type { AnsweringOffice, PermitPage } from "./permit-page";
 import { renderRulesDown } from "./rules-down.server";
@@ -68,7 +69,7 @@ async function readLocalPage(
   const { db, read, now } = getDeps(context);
   const moment = now();
   const today = toHoustonDay(moment);
-  const [{ places, rows, projects }, offices, stateRows, assigned, allFacts, posts, settingRows] =
+  const [{ places, rows, projects }, offices, stateRules, assigned, allFacts, posts, settingRows] =
     await Promise.all([
       loadLocalPages(read, db, moment, slug),
       read(localPageOfficesQuery(db, slug)),
@@ -84,6 +85,8 @@ async function readLocalPage(
   const language = pageLanguage?.language ?? "en";
   const t = translateTo(language);
   const place = language === "en" ? stored : translateLocalPage(stored, t);
+  const rules = language === "en" ? rows : rows.map(toSpanishFact);
+  const stateRows = language === "en" ? stateRules : stateRules.map(toSpanishFact);
   const [zip = ""] = place.zips;
   const counties = [
     ...new Set(
@@ -100,8 +103,8 @@ async function readLocalPage(
         slug: officeSlug,
         kind: office.kind,
         name,
-        texts: office,
-        answers: pickAnswers(rows, officeSlug, today),
+        texts: toOfficeText(office, language),
+        answers: pickAnswers(rules, officeSlug, today),
       },
     ];
   });

@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { pickAnswers } from "~/domain/permits/answers";
+import { pickAnswers, toSpanishFact } from "~/domain/permits/answers";
 import { citySlugs, type OfficeCandidate } from "~/domain/permits/candidates";
 import { countyKey, countyName } from "~/domain/permits/counties";
 import {
@@ -32,6 +32,7 @@ import { redactError } from "~/platform/http/errors";
 import { getDeps } from "~/request/deps.server";
 import { loadLocalPages } from "./load-local-pages.server";
 import { toLocalPageLinks, toPostLinks, toProjectLinks } from "./near-links.server";
+import { toOfficeText } from "./office-text.server";
 import { officeName } from "./permit-language.server";
 import type { AnsweringOffice, PermitPage } from "./permit-page";
 
@@ -65,7 +66,8 @@ export async function loadPermitPage(
     ]);
     const { name, phone, contractAddress: address } = parseSettings(settingRows[0]?.value);
     const today = toHoustonDay(moment);
-    const answerParts = answerQuery(query, { ...lot, shares, today, language, t });
+    const rows = language === "en" ? lot.rows : lot.rows.map(toSpanishFact);
+    const answerParts = answerQuery(query, { ...lot, rows, shares, today, language, t });
     const links = {
       near: toProjectLinks(projects, query.zip, { t }),
       posts: toPostLinks(naming, t),
@@ -253,15 +255,14 @@ const noTexts = { office: "", phone: "", address: "", hours: "", site: "" };
 
 function toOffice(
   { slug, kind, name }: OfficeCandidate,
-  { listed, rows, today }: Loaded,
+  { listed, rows, today, language }: Loaded,
 ): AnsweringOffice {
-  const { office, phone, address, hours, site } =
-    listed.find((one) => one.slug === slug) ?? noTexts;
+  const stored = listed.find((one) => one.slug === slug);
   return {
     slug,
     kind,
     name: name.replace(/, covenants$/, ""),
-    texts: { office, phone, address, hours, site },
+    texts: stored ? toOfficeText(stored, language) : noTexts,
     answers: pickAnswers(rows, slug, today),
   };
 }
