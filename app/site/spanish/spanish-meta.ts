@@ -24,7 +24,7 @@ export const localizeMetaWith = (
     const toSpanish = (text: string) =>
       toSpanishUrl(text).replace(/, page (?=\d+(?: \||$))/, ", página ");
     return tags.flatMap((tag): MetaDescriptor[] => {
-      if ("title" in tag) return [{ title: toSpanish(tag.title) }];
+      if ("title" in tag) return [{ title: toSpanish(String(tag.title)) }];
       if ("script:ld+json" in tag) return [{ "script:ld+json": localize(tag["script:ld+json"]) }];
       if ("tagName" in tag) {
         if (tag.rel === "canonical") return [{ ...tag, href: toSpanishUrl(String(tag.href)) }];
