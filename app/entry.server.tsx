@@ -129,7 +129,8 @@ function setDocumentHeaders(
   headers.set("Content-Type", "text/html; charset=utf-8");
   const { loaderData } = remix.staticHandlerContext;
   const site: unknown = loaderData["routes/site/layout"] ?? loaderData["routes/spanish/layout"];
-  if (status === 200) setAlternates(headers, Object(site).pair, new URL(env.SITE_URL).origin);
+  if (status === 200 && !headers.has("X-Robots-Tag"))
+    setAlternates(headers, Object(site).pair, new URL(env.SITE_URL).origin);
   if (status === 405) headers.set("Allow", allowedMethods(remix));
   headers.set(
     "Content-Security-Policy",

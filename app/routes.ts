@@ -60,6 +60,7 @@ const table: RouteConfigEntry[] = [
       spanishRoute("es/disenador-de-pergolas", "designer"),
       spanishRoute("es/puedo-construir-aqui", "permits"),
       spanishRoute("es/puedo-construir-aqui/:place", "place"),
+      spanishRoute("es/cotizacion-gratis", "quote"),
       spanishRoute("es/contacto", "contact"),
       spanishRoute("es/nuestra-promesa", "promise"),
       spanishRoute("es/como-trabajamos", "process"),
@@ -70,6 +71,8 @@ const table: RouteConfigEntry[] = [
       spanishRoute("es/catalogo", "catalog"),
       spanishRoute("es/privacidad", "privacy"),
     ]),
+    // always found: in English until the texts of every page are read
+    spanishRoute("es/cotizacion-gratis/recibida/:reference", "thank-you"),
     route("es/*", "routes/spanish/not-found.tsx"),
   ]),
   layout("routes/chromeless/layout.tsx", [

@@ -28,6 +28,7 @@ import { pergolaCoverCopy } from "~/content/copy/pergola-cover";
 import { permitsCopy } from "~/content/copy/permits";
 import { privacyCopy } from "~/content/copy/privacy";
 import { processCopy } from "~/content/copy/process";
+import { quotePageCopy } from "~/content/copy/quote-page";
 import { reviewsCopy } from "~/content/copy/reviews";
 import { servicesCopy } from "~/content/copy/services";
 import { termsOfUseCopy } from "~/content/copy/terms";
@@ -142,6 +143,7 @@ const pageCopies = {
     copy: { post: postPageCopy, calls: postCallsToAction },
   },
   financing: { title: "Financing", path: paths.financing, copy: financingCopy },
+  quote: { title: "Free quote", path: paths.quote, copy: quotePageCopy },
   contact: { title: "Contact", path: paths.contact, copy: contactCopy },
   permits: { title: "Can I build it here?", path: paths.permits, copy: permitsCopy },
   privacy: { title: "Privacy", path: paths.privacy, copy: privacyCopy },

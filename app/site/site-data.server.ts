@@ -13,6 +13,7 @@ import {
 import { isCacheablePath } from "~/domain/page-texts/public-pages";
 import {
   findPairedPage,
+  findReceivedPair,
   isSpanishPage,
   spanishTextsOf,
   toEnglishPath,
@@ -107,11 +108,8 @@ export async function loadSiteData(
     tag: gtagId !== "",
     partners: embedOrigins(settings.tags, config.FRAME_PARTNERS),
   };
-  const office = buildOfficeHours(
-    settings,
-    moment,
-    translateTo(visible?.hasSharedTexts ? "es" : "en"),
-  );
+  const language = visible?.hasSharedTexts ? "es" : "en";
+  const office = buildOfficeHours(settings, moment, translateTo(language));
   const nextStatus = office.statuses[1];
   if (nextStatus)
     context.changesAt = Math.min(
@@ -123,7 +121,7 @@ export async function loadSiteData(
   const data = {
     settings: pickPublicSettings(settings),
     office,
-    contact: pickContactSettings(settings),
+    contact: pickContactSettings(settings, language),
     area: settings.serviceCities.map((name) => ({ name, isCity: isIncorporatedCity(name) })),
     chatPhone: settings.whatsapp ?? config.WHATSAPP_PHONE,
     promotion: promotions[0] ? toPromotion(promotions[0]) : null,
@@ -164,13 +162,19 @@ export async function loadSiteData(
     : omitFromLoaderData(sent, data, "area", "contact");
 }
 
-/** Returns the paths of a page in both languages and its query, if its Spanish is public. */
+/**
+ * Returns the paths of a page in both languages and its query, if its Spanish is public. The
+ * thank-you page is public with the quote form.
+ */
 function findPublicPair(
   englishPath: string,
   readings: string | undefined,
   search: string,
 ): Pick<SiteData, "pair"> {
-  const page = findPairedPage(englishPath, "en");
+  const received = findReceivedPair(englishPath);
+  const page = received
+    ? { name: "quote" as const, pair: received }
+    : findPairedPage(englishPath, "en");
   if (!page || !isPublicInSpanish(page.name, parseReadings(readings))) return {};
   return { pair: { ...page.pair, ...(search && { search }) } };
 }

@@ -16,11 +16,7 @@ const copyFolder = "app/content/copy";
 
 /** Pages whose copy is in their components. */
 const others = {
-  quote: [
-    "app/routes/site/quote.tsx",
-    "app/site/quote/quote-form-steps.tsx",
-    "app/domain/leads/intake/quote-form.ts",
-  ],
+  quote: ["app/site/quote/quote-form-steps.tsx", "app/domain/leads/intake/quote-form.ts"],
 };
 
 /** Returns every text of a source file, in order. */

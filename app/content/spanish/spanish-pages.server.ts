@@ -16,6 +16,7 @@ import { permitsSpanish } from "./permits";
 import { privacySpanish } from "./privacy";
 import { processSpanish } from "./process";
 import { promiseSpanish } from "./promise";
+import { quoteSpanish } from "./quote";
 
 const copies: { readonly [Name in SpanishPage]: TranslatedPage<Name> } = {
   home: homeSpanish,
@@ -30,6 +31,7 @@ const copies: { readonly [Name in SpanishPage]: TranslatedPage<Name> } = {
   pergolas: pergolasSpanish,
   catalog: catalogSpanish,
   privacy: privacySpanish,
+  quote: quoteSpanish,
 };
 
 /** Texts of every page: header, footer, forms and errors. */

@@ -6,6 +6,7 @@ const spanishPages = {
   home: { en: paths.home, es: "/es" },
   designer: { en: paths.designer, es: "/es/disenador-de-pergolas" },
   permits: { en: paths.permits, es: "/es/puedo-construir-aqui" },
+  quote: { en: paths.quote, es: "/es/cotizacion-gratis" },
   contact: { en: paths.contact, es: "/es/contacto" },
   promise: { en: paths.promise, es: "/es/nuestra-promesa" },
   process: { en: paths.process, es: "/es/como-trabajamos" },
@@ -33,6 +34,7 @@ export const spanishPageNames: readonly SpanishPage[] = [
   "promise",
   "process",
   "financing",
+  "quote",
   "contact",
   "permits",
   "privacy",
@@ -87,6 +89,24 @@ export function findPairedPage(
 export const findSpanishPage = (pathname: string): SpanishPage | undefined =>
   findPairedPage(pathname, "es")?.name;
 
+const received: LanguagePair = {
+  en: `${spanishPages.quote.en}/received/`,
+  es: `${spanishPages.quote.es}/recibida/`,
+};
+
+/** Returns the path of a request's thank-you page in a language. */
+export function receivedPath(language: Language, reference: string, key: string): string {
+  return `${received[language]}${encodeURIComponent(reference)}?key=${encodeURIComponent(key)}`;
+}
+
+/** Returns both paths of a thank-you page; undefined for other pages. */
+export function findReceivedPair(pathname: string): LanguagePair | undefined {
+  const start = [received.en, received.es].find((prefix) => pathname.startsWith(prefix));
+  if (start === undefined) return undefined;
+  const reference = pathname.slice(start.length);
+  return { en: received.en + reference, es: received.es + reference };
+}
+
 /** Returns the English path of a Spanish one, and any other path unchanged. */
 export const toEnglishPath = (pathname: string): string =>
-  findPairedPage(pathname, "es")?.pair.en ?? pathname;
+  (findReceivedPair(pathname) ?? findPairedPage(pathname, "es")?.pair)?.en ?? pathname;

@@ -1,3 +1,4 @@
+import type { Language } from "~/lib/languages";
 import { defaultRetention } from "./retention";
 import {
   type ContactSettings,
@@ -62,6 +63,8 @@ export const defaultSettings: Settings = {
   ...defaultPublicSettings,
   ...defaultContactSettings,
   textConsent: defaultTextConsent,
+  textConsentSpanish:
+    "Sí, {business} me puede mandar mensajes de texto sobre esta solicitud al número de arriba. La frecuencia de los mensajes varía. Pueden aplicarse cargos por mensajes y datos. No es condición para comprar. Responda STOP para dejar de recibirlos.",
   whatsapp: null,
   contractAddress: "",
   paymentInstructions: "",
@@ -117,7 +120,7 @@ export function pickPublicSettings({
 }
 
 /** Returns the settings that only a few public pages need. */
-export function pickContactSettings(settings: Settings): ContactSettings {
+export function pickContactSettings(settings: Settings, language?: Language): ContactSettings {
   const { hours, specialDays, serviceZips } = settings;
-  return { hours, specialDays, serviceZips, textConsent: formatTextConsent(settings) };
+  return { hours, specialDays, serviceZips, textConsent: formatTextConsent(settings, language) };
 }

@@ -149,6 +149,7 @@ const settings = z.object({
   popupEnabled: z.boolean(),
   ballparkJobs: z.enum(jobsModes).catch("nothing"),
   textConsent: z.string().min(1),
+  textConsentSpanish: z.string().min(1).catch(defaultSettings.textConsentSpanish),
   reply: reply.catch(defaultSettings.reply),
   stageLimitDays: stageLimits.catch(defaultSettings.stageLimitDays),
   visits: visits.catch(defaultSettings.visits),

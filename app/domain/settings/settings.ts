@@ -124,6 +124,8 @@ export type Settings = {
   ballparkJobs: JobsMode;
   /** Label of the unchecked box that allows text messages; `{business}` is the name. */
   textConsent: string;
+  /** The same in Spanish. */
+  textConsentSpanish: string;
   reply: ReplyRules;
   /** Maximum days in a stage before the lead's bar turns red. */
   stageLimitDays: StageLimits;
@@ -186,12 +188,16 @@ export function fillBusinessName(text: string, name: string): string {
   return text.replaceAll("{business}", () => name);
 }
 
-/** Returns the wording of the consent to text messages as visitors read it. */
-export function formatTextConsent({
-  name,
-  textConsent,
-}: Pick<Settings, "name" | "textConsent">): string {
-  return fillBusinessName(textConsent, name);
+/** Returns the wording of the consent to text messages as visitors of a language read it. */
+export function formatTextConsent(
+  {
+    name,
+    textConsent,
+    textConsentSpanish,
+  }: Pick<Settings, "name" | "textConsent" | "textConsentSpanish">,
+  language: Language = "en",
+): string {
+  return fillBusinessName(language === "en" ? textConsent : textConsentSpanish, name);
 }
 
 /** "(713) 555-0142" or "(713) 555-0142 ext. 204" for a US number, else the stored number. */

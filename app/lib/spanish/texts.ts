@@ -13,6 +13,7 @@ import { permitTexts } from "./permit-texts";
 import { privateFrameTexts } from "./private-texts";
 import { proposalEmailTexts } from "./proposal-email-texts";
 import { proposalTexts } from "./proposal-texts";
+import { quoteTexts } from "./quote-texts";
 import { serviceTexts } from "./service-texts";
 import { timeTexts } from "./time-texts";
 
@@ -29,6 +30,7 @@ export const spanishTexts = {
   ...financingTexts,
   ...formTexts,
   ...pageTexts,
+  ...quoteTexts,
   ...serviceTexts,
   ...imageTexts,
   ...timeTexts,

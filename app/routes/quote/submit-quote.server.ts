@@ -31,13 +31,13 @@ import type { WriteNoteEmail } from "~/domain/leads/intake/thank-you.server";
 import { findTurnstileSpamReasons } from "~/domain/leads/intake/turnstile.server";
 import { sendReplyAlerts } from "~/domain/leads/reply-clock/reply-alerts.server";
 import { hasVisitHours } from "~/domain/leads/visits/visit-invite.server";
+import { receivedPath } from "~/domain/page-texts/spanish-pages";
 import { defaultSettings } from "~/domain/settings/default-settings";
 import { resolveEmailAddresses } from "~/domain/settings/email-addresses";
 import type { Settings } from "~/domain/settings/settings";
 import { settingsQuery } from "~/domain/settings/settings.server";
 import { parseSettings } from "~/domain/settings/settings-input.server";
 import { withTimeout } from "~/lib/with-timeout";
-import { paths } from "~/paths";
 import { redactError } from "~/platform/http/errors";
 import { FormError, parseMultipart } from "~/platform/http/forms/form-stream.server";
 import { broadcast } from "~/platform/live/live.server";
@@ -107,8 +107,8 @@ export async function submitQuoteForm(
   if (!receipt.ok) return receipt;
   app.addCookie(receipt.cookie);
   app.addCookie(serializeCarryOverCookie({}));
-  const path = paths.received(receipt.reference, receipt.key);
-  const { variant } = receipt;
+  const { variant, language } = receipt;
+  const path = receivedPath(language, receipt.reference, receipt.key);
   const isNamed = variant === "tracking" || variant === "contact";
   return { ok: true, to: isNamed ? `${path}&via=${variant}` : path };
 }

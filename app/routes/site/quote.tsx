@@ -4,7 +4,8 @@ import type {
   LoaderFunctionArgs,
   MetaFunction,
 } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { quotePageCopy } from "~/content/copy/quote-page";
 import { publicMedianReplyMinutes } from "~/domain/leads/reply-clock/reply-clock";
 import {
   parseStoredMinutes,
@@ -18,21 +19,23 @@ import { redactError } from "~/platform/http/errors";
 import { getDeps } from "~/request/deps.server";
 import { loadQuoteForm } from "~/routes/quote/load-quote-form.server";
 import { quoteAction } from "~/routes/quote/submit-quote.server";
+import { CopyPageHeader, toJsonLdBreadcrumbs } from "~/site/page-sections/page-head";
+import { editedCopyFromMatches, useEditedCopy } from "~/site/page-texts/use-texts";
 import { QuoteFormWithSummary } from "~/site/quote/quote-form-with-summary";
 import { pageMeta } from "~/site/seo/meta";
 import { Drawing } from "~/ui/drawings/drawing";
-import { PageHeader } from "~/ui/page-header";
+import { useText } from "~/ui/language";
 
 export const headers = cacheHeaders("page");
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
-    title: "Get a free patio quote in Houston",
-    description:
-      "Ask for a free quote on a pergola, covered patio, outdoor kitchen, concrete or turf in Greater Houston. Three short steps, no obligation.",
+export const meta: MetaFunction = ({ matches }) => {
+  const copy = editedCopyFromMatches(matches, quotePageCopy);
+  return pageMeta(matches, {
+    ...copy.meta,
     path: paths.quote,
-    breadcrumbs: [{ name: "Free quote", path: paths.quote }],
+    breadcrumbs: toJsonLdBreadcrumbs(copy, paths.quote),
   });
+};
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const [form, median] = await Promise.all([
@@ -68,15 +71,16 @@ export function action(args: ActionFunctionArgs) {
 }
 
 export default function Quote() {
+  const copy = useEditedCopy(quotePageCopy);
   const { form, median } = useLoaderData<typeof loader>();
   const problem = useActionData<typeof action>();
+  const { pathname } = useLocation();
+  const t = useText();
   return (
     <main id="main">
-      <PageHeader
-        crumbs={[{ label: "Home", href: paths.home }, { label: "Free quote" }]}
+      <CopyPageHeader
+        copy={copy}
         brief
-        title="Get a free quote"
-        lede="Tell us about your yard in three short steps. Guess where you’re not sure; we measure everything ourselves before we give you a price."
         drawing={
           <Drawing
             kind="axon"
@@ -95,12 +99,12 @@ export default function Quote() {
       >
         {median === undefined ? null : (
           <p className="above-5 muted measure">
-            {`We usually reply within ${median} minutes during office hours.`}
+            {t("We usually reply within {median} minutes during office hours.", { median })}
           </p>
         )}
-      </PageHeader>
+      </CopyPageHeader>
       <div className="section section--first">
-        <QuoteFormWithSummary variant="quote" action={paths.quote} form={form} problem={problem} />
+        <QuoteFormWithSummary variant="quote" action={pathname} form={form} problem={problem} />
       </div>
     </main>
   );

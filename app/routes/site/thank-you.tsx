@@ -14,6 +14,7 @@ import { findHomeownerToken, openHomeownerLink } from "~/domain/leads/intake/hom
 import { verifyReferenceKey, verifySubmissionKey } from "~/domain/leads/intake/private-link.server";
 import { findSubmissionByReference, isRequestPurged } from "~/domain/leads/intake/thank-you.server";
 import { findVisitInvite } from "~/domain/leads/visits/visit-invite.server";
+import { receivedPath } from "~/domain/page-texts/spanish-pages";
 import { PERGOLA_PRICE_KEYS } from "~/domain/pergola/estimate";
 import { priceHistoryQuery } from "~/domain/prices/prices.server";
 import { formatDollarRange } from "~/lib/money";
@@ -36,6 +37,7 @@ import {
 import type { QuoteHandle } from "~/site/chrome/quote-target";
 import { ThankYouPage, thankYouTitle } from "~/site/quote/thank-you-page";
 import { pageMeta } from "~/site/seo/meta";
+import { requestWording } from "~/site/spanish/request-wording.server";
 
 export const headers = noindexHeaders("staff");
 
@@ -52,6 +54,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const app = getDeps(context);
   const query = new URL(request.url).searchParams;
+  const { language, t } = requestWording(request);
   const reference = (params.reference ?? "").toUpperCase();
   const key = query.get("key") ?? "";
   const via = query.get("via");
@@ -114,14 +117,14 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     ballpark: answers.design
       ? await findBallparkText(app, answers.design, found.answersAt ?? found.createdAt)
       : "",
-    carryOver: toCarryOverItems(answers, liked === null ? null : liked?.title),
+    carryOver: toCarryOverItems(answers, liked === null ? null : liked?.title, t),
     answers,
     extras,
     inArea,
     files: await signAddedFiles(secret, found.files, app.now()),
     project: token
       ? { path: paths.privateProject(token), isNew: false }
-      : { path: `${paths.received(reference, key)}&project=open`, isNew: true },
+      : { path: `${receivedPath(language, reference, key)}&project=open`, isNew: true },
     visit: token && visit ? { path: paths.privateVisit(token), invite: visit } : null,
     receivedAt: found.createdAt.getTime(),
     message: flash?.text ?? "",
@@ -145,16 +148,18 @@ async function findBallparkText({ db, read }: Deps, design: string, at: Date): P
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const app = getDeps(context);
   const reference = (params.reference ?? "").toUpperCase();
-  const key = new URL(request.url).searchParams.get("key") ?? "";
+  const query = new URL(request.url).searchParams;
+  const key = query.get("key") ?? "";
+  const { language, t } = requestWording(request);
   const { success } = await app.limits.upload
     .limit({ key: app.ip })
     .catch(() => ({ success: true }));
   if (!success)
     return data(
-      { part: "", message: "Too many tries in a row. Wait a minute and try again.", values: {} },
+      { part: "", message: t("Too many tries in a row. Wait a minute and try again."), values: {} },
       { status: 429 },
     );
-  if (new URL(request.url).searchParams.has("project")) return openProjectPage(app, reference, key);
+  if (query.has("project")) return openProjectPage(app, reference, key);
   const settings = await loadSettingsOrDefaults(app);
   const added = await addToQuoteRequest(
     {
@@ -166,6 +171,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
       bucket: app.bucket,
       now: app.now(),
       buildNoteEmail: createNoteEmailBuilder(app, settings),
+      t,
     },
   );
   if (added === "not-found") throw notFoundResponse("Request");
@@ -173,7 +179,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   app.waitUntil(broadcast(app.live, { kind: "lead-changed", id: added.leadId }));
   app.waitUntil(alertAboutMessage(app, added.leadId, settings));
   const flash = serializeFlash(added.what === "photos" ? "photos-added" : "extras-saved");
-  return redirect(paths.received(reference, key), {
+  return redirect(receivedPath(language, reference, key), {
     status: 303,
     headers: { "Set-Cookie": flash },
   });

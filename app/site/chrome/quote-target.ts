@@ -31,7 +31,7 @@ export type QuoteHandle =
 
 /** True for the quote form and its thank-you page, where the bar's quote link leads nowhere new. */
 export function isQuotePage(pathname: string): boolean {
-  return pathname === paths.quote || pathname.startsWith(`${paths.quote}/`);
+  return /^\/(?:get-a-free-quote-houston|es\/cotizacion-gratis)(?:\/|$)/.test(pathname);
 }
 
 /** Returns the path of the quote form with the target's fields in its query. */

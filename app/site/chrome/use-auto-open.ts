@@ -1,5 +1,4 @@
 import { useEffect, useRef } from "react";
-import { paths } from "~/paths";
 import { popup } from "./constants";
 import { loadPopupHistory, recordPopupOpened, recordQuoteSubmitted } from "./popup-history";
 import { canAutoOpenPopup, hasQuoteForm, isExitIntent } from "./popup-rules";
@@ -23,7 +22,7 @@ export function useAutoOpenPopup(pathname: string, open: () => boolean) {
   const latestOpen = useRef(open);
   latestOpen.current = open;
   useEffect(() => {
-    if (pathname.startsWith(`${paths.quote}/received/`)) recordQuoteSubmitted(Date.now());
+    if (/\/(?:received|recibida)\//.test(pathname)) recordQuoteSubmitted(Date.now());
     const canOpen = () => canAutoOpenPopup(loadPopupHistory(), hasQuoteForm(pathname), Date.now());
     if (!canOpen()) return;
     const openIfIdle = () => {

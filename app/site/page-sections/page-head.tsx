@@ -14,6 +14,7 @@ type Props = {
   figure?: ReactNode;
   over?: boolean | undefined;
   light?: boolean | undefined;
+  brief?: boolean | undefined;
   children?: ReactNode;
 };
 

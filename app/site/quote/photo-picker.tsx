@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useId, useRef, useState } from "react";
 import { quoteLimits, type StoredPhoto } from "~/domain/leads/intake/quote-form";
+import { fillText, type Translate } from "~/lib/fill-text";
 import { shrinkImage } from "~/lib/shrink-image";
+import type { TranslateText } from "~/lib/spanish/texts";
 import { uploadFile } from "~/lib/upload-file";
 import { paths } from "~/paths";
 import { formatBytes } from "~/platform/files/file";
@@ -8,6 +10,7 @@ import { imageAcceptAttribute } from "~/platform/files/file-types";
 import { classNames } from "~/ui/class-names";
 import { FieldError } from "~/ui/forms/field";
 import { Icon } from "~/ui/icon";
+import { useMessage, useText } from "~/ui/language";
 
 type Item = {
   key: string;
@@ -51,6 +54,7 @@ export function PhotoPicker({
   const [items, setItems] = useState<Item[]>(() => stored.map(toStoredItem));
   const [full, setFull] = useState(false);
   const input = useRef<HTMLInputElement>(null);
+  const t = useText();
   const listId = useId();
 
   const change = useCallback((key: string, next: Partial<Item>) => {
@@ -129,17 +133,19 @@ export function PhotoPicker({
     setItems((all) => all.filter((other) => other.key !== key));
     input.current?.focus();
   };
-  const names = buildDisplayNames(items);
+  const names = buildDisplayNames(items, t);
   const addedCount = items.filter(({ state }) => state === "kept").length;
 
   return (
     <div className="field" data-invalid={error ? "" : undefined}>
       <label htmlFor={id}>
-        Photos of the space <span className="optional">(optional)</span>
+        {t("Photos of the space")} <span className="optional">{t("(optional)")}</span>
       </label>
       <div className="upload">
         <p>
-          One from the house looking out, one from the yard looking back. Phone photos are fine.
+          {t(
+            "One from the house looking out, one from the yard looking back. Phone photos are fine.",
+          )}
         </p>
         <input
           ref={input}
@@ -152,15 +158,21 @@ export function PhotoPicker({
           aria-invalid={error ? true : undefined}
           aria-describedby={classNames(`${id}-help`, error ? `${id}-error` : undefined)}
         />
-        <p
-          className="help-text"
-          id={`${id}-help`}
-        >{`Up to ${quoteLimits.photos} photos, 10 MB each: JPEG, PNG, WebP, HEIC or AVIF. We remove location data.`}</p>
+        <p className="help-text" id={`${id}-help`}>
+          {t(
+            "Up to {max} photos, 10 MB each: JPEG, PNG, WebP, HEIC or AVIF. We remove location data.",
+            { max: quoteLimits.photos },
+          )}
+        </p>
         <p className="photo-count" role="status">
-          {addedCount > 0 ? `${addedCount} ${addedCount === 1 ? "photo" : "photos"} added` : ""}
+          {addedCount > 0
+            ? t(addedCount === 1 ? "{count} photo added" : "{count} photos added", {
+                count: addedCount,
+              })
+            : ""}
         </p>
         {items.length > 0 ? (
-          <ul className="photo-list" aria-label="Photos to send with the form" id={listId}>
+          <ul className="photo-list" aria-label={t("Photos to send with the form")} id={listId}>
             {items.map((item) => {
               const name = names.get(item.key) ?? item.name;
               return (
@@ -180,7 +192,7 @@ export function PhotoPicker({
                   {item.state === "kept" && !live ? (
                     <label className="no-script">
                       <input type="checkbox" name="kept_photos" value={item.token} defaultChecked />{" "}
-                      Include this photo
+                      {t("Include this photo")}
                     </label>
                   ) : null}
                   <span className="photo-actions script-only">
@@ -190,12 +202,14 @@ export function PhotoPicker({
                         type="button"
                         onClick={() => item.file && void send(item.key, item.file)}
                       >
-                        Try again<span className="visually-hidden">{`: ${name}`}</span>
+                        {t("Try again")}
+                        <span className="visually-hidden">{`: ${name}`}</span>
                       </button>
                     ) : null}
                     {item.state !== "sending" ? (
                       <button className="text-link" type="button" onClick={() => remove(item)}>
-                        Remove<span className="visually-hidden">{` ${name}`}</span>
+                        {t("Remove")}
+                        <span className="visually-hidden">{` ${name}`}</span>
                       </button>
                     ) : null}
                   </span>
@@ -205,7 +219,11 @@ export function PhotoPicker({
           </ul>
         ) : null}
         {full ? (
-          <p role="status">{`You can add up to ${quoteLimits.photos} photos here, and more after you send the form.`}</p>
+          <p role="status">
+            {t("You can add up to {max} photos here, and more after you send the form.", {
+              max: quoteLimits.photos,
+            })}
+          </p>
         ) : null}
       </div>
       {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
@@ -237,24 +255,35 @@ function Thumbnail({ item: { state, preview } }: { item: Item }) {
 
 /** Renders the size, progress, or the reason for the rejection. */
 function PhotoDetail({ item: { state, size, part, message }, name }: { item: Item; name: string }) {
+  const t = useMessage();
   if (state === "sending")
-    return <progress value={part} max={1} aria-label={`${name}, uploading`} />;
+    return <progress value={part} max={1} aria-label={t("{name}, uploading", { name })} />;
   if (state === "kept") return formatBytes(size);
-  return `${formatBytes(size)}. ${message}`;
+  return `${formatBytes(size)}. ${translateFileMessage(message, t)}`;
+}
+
+/** Translates a message of the server, which begins with the file's name. */
+function translateFileMessage(message: string, t: Translate): string {
+  const name = /^“(.*)”/.exec(message)?.[1];
+  return name === undefined ? t(message) : t(message.replace(name, "{name}"), { name });
 }
 
 /**
  * Returns display names by key: camera file names become "Photo 2"; a rejected photo keeps its own,
  * so that the visitor can find it.
  */
-function buildDisplayNames(items: readonly Item[]): Map<string, string> {
+function buildDisplayNames(items: readonly Item[], t: TranslateText): Map<string, string> {
   const accepted = items.filter(({ state }) => state !== "refused");
-  return new Map(accepted.map(({ key, name }, index) => [key, formatPhotoName(name, index + 1)]));
+  return new Map(
+    accepted.map(({ key, name }, index) => [key, formatPhotoName(name, index + 1, t)]),
+  );
 }
 
 /** Removes the file name, which is already next to the message. */
 function stripFileName(message: string): string {
-  return message.replace(/^“[^”]*” isn’t a photo we can open\. /, "We can’t open this file. ");
+  return /^“[^”]*” isn’t a photo we can open\./.test(message)
+    ? "We can’t open this file. Use JPEG, PNG, WebP, HEIC or AVIF, up to 50 megapixels."
+    : message;
 }
 
 function isTooLarge({ size, type }: File): boolean {
@@ -304,9 +333,13 @@ const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
  * Returns "Photo 2" for a name given by a camera, phone, or messenger, else the name itself.
  * `position` starts at 1.
  */
-export function formatPhotoName(fileName: string, position: number): string {
+export function formatPhotoName(
+  fileName: string,
+  position: number,
+  t: TranslateText = fillText,
+): string {
   const stem = fileName.replace(/\.[a-z0-9]{2,5}$/i, "");
-  return cameraName.test(stem) || uuid.test(stem) ? `Photo ${position}` : fileName;
+  return cameraName.test(stem) || uuid.test(stem) ? t("Photo {position}", { position }) : fileName;
 }
 
 /**

@@ -7,7 +7,7 @@ import type {
 import { formatPhone, whatsAppHref } from "~/domain/settings/settings";
 import type { EnglishText } from "~/lib/spanish/texts";
 import { paths } from "~/paths";
-import { newTabAttributes } from "~/ui/anchor";
+import { Anchor, newTabAttributes } from "~/ui/anchor";
 import { Checkbox } from "~/ui/forms/choice";
 import { FieldGroup } from "~/ui/forms/field";
 import { useText } from "~/ui/language";
@@ -23,13 +23,14 @@ export function CarryOverList({
   items: readonly CarryOverItem[];
   sent: Record<string, string[]> | undefined;
 }) {
+  const t = useText();
   if (items.length === 0) return null;
   const back: Partial<Record<CarryOverField, string>> = {
     design: paths.designer,
     financing: paths.financing,
   };
   return (
-    <FieldGroup id="carry-over" label="Included with your request">
+    <FieldGroup id="carry-over" label={t("Included with your request")}>
       {items.map(({ name, value, label, text }) => (
         <div key={name} className="carry-over">
           <Checkbox
@@ -43,9 +44,10 @@ export function CarryOverList({
             }
           />
           {back[name] ? (
-            <a className="text-link" href={`${back[name]}?${value}`} rel="nofollow">
-              Change<span className="visually-hidden">{` ${label.toLowerCase()}`}</span>
-            </a>
+            <Anchor className="text-link" href={`${back[name]}?${value}`} rel="nofollow">
+              {t("Change")}
+              <span className="visually-hidden">{` ${label.toLowerCase()}`}</span>
+            </Anchor>
           ) : null}
         </div>
       ))}

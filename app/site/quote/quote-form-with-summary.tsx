@@ -11,10 +11,12 @@ import {
   timeframeOptions,
 } from "~/domain/leads/intake/quote-form";
 import { parseDesignQuery } from "~/domain/pergola/design";
+import type { Translate } from "~/lib/fill-text";
 import { paths } from "~/paths";
 import { Anchor } from "~/ui/anchor";
 import { TitleBlock, type TitleBlockRow } from "~/ui/content/title-block";
 import { Drawing } from "~/ui/drawings/drawing";
+import { useMessage } from "~/ui/language";
 import { QuoteForm } from "./quote-form";
 import { ServiceDrawing } from "./service-drawing";
 import type { QuoteFormData } from "./use-quote-form";
@@ -34,23 +36,28 @@ export function QuoteFormWithSummary(props: QuoteSheetProps) {
   const [values, setValues] = useState<Values>(
     props.problem ? props.problem.values : props.form.prefill,
   );
-  const rows = buildSummaryRows(values, props.form.carryOver);
+  const t = useMessage();
+  const rows = buildSummaryRows(values, props.form.carryOver, t);
   return (
     <div className="wrapper quote-columns">
       <QuoteForm {...props} onValues={setValues} />
       <div
         className="quote-sheet"
         role="group"
-        aria-label="Your answers so far"
+        aria-label={t("Your answers so far")}
         data-empty={rows.some(({ value }) => value) ? undefined : ""}
       >
-        <TitleBlock title="Your request" drawing={<SheetDrawing values={values} />} rows={rows} />
+        <TitleBlock
+          title={t("Your request")}
+          drawing={<SheetDrawing values={values} />}
+          rows={rows}
+        />
         {values.design?.at(-1) ? null : (
           <p className="fine-print above-4">
             <Anchor className="text-link" href={paths.designer}>
-              Design one in the pergola designer
+              {t("Design one in the pergola designer")}
             </Anchor>{" "}
-            and we’ll add it to your request.
+            {t("and we’ll add it to your request.")}
           </p>
         )}
       </div>
@@ -72,18 +79,22 @@ function SheetDrawing({ values }: { values: Values }) {
   return <ServiceDrawing service={values.services?.[0] ?? "free-standing-pergola"} />;
 }
 
-function buildSummaryRows(values: Values, carryOver: readonly CarryOverItem[]): TitleBlockRow[] {
+function buildSummaryRows(
+  values: Values,
+  carryOver: readonly CarryOverItem[],
+  t: Translate,
+): TitleBlockRow[] {
   const lastValue = (name: string) => values[name]?.at(-1)?.trim() ?? "";
   return [
-    { name: "Project", value: formatServicesPhrase(values.services ?? []) },
-    { name: "ZIP", value: lastValue("zip"), number: true },
-    { name: "Location", value: optionLabel(spaceSettingOptions, lastValue("setting")) },
-    { name: "Size", value: optionLabel(sizeOptions, lastValue("size")) },
-    { name: "Timeline", value: optionLabel(timeframeOptions, lastValue("timeline")) },
-    { name: "Budget", value: optionLabel(budgetOptions, lastValue("budget")) },
+    { name: t("Project"), value: formatServicesPhrase(values.services ?? [], t) },
+    { name: t("ZIP"), value: lastValue("zip"), number: true },
+    { name: t("Location"), value: t(optionLabel(spaceSettingOptions, lastValue("setting"))) },
+    { name: t("Size"), value: t(optionLabel(sizeOptions, lastValue("size"))) },
+    { name: t("Timeline"), value: t(optionLabel(timeframeOptions, lastValue("timeline"))) },
+    { name: t("Budget"), value: t(optionLabel(budgetOptions, lastValue("budget"))) },
     ...carryOver
       .filter(({ name }) => lastValue(name) !== "")
       .map(({ label, text }) => ({ name: label, value: text })),
-    { name: "Name", value: lastValue("name") },
+    { name: t("Name"), value: lastValue("name") },
   ];
 }

@@ -6,6 +6,7 @@ import { newTabAttributes } from "~/ui/anchor";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field, TextArea } from "~/ui/forms/field";
+import { useText } from "~/ui/language";
 
 export type AdditionProblem = {
   part: string;
@@ -37,6 +38,7 @@ export function RequestAdditions({
   formKey,
   opened,
 }: RequestAdditionsProps) {
+  const t = useText();
   const photos = files.filter((file) => file.kind === "photo");
   const surveys = files.filter((file) => file.kind === "survey");
   return (
@@ -44,15 +46,22 @@ export function RequestAdditions({
       {problem ? <AdditionErrors problem={problem} /> : null}
       {answers.photosLost > 0 && photos.length === 0 ? (
         <p className="note-box">
-          {`We got your request, but not ${answers.photosLost === 1 ? "the photo" : `the ${answers.photosLost} photos`} you chose. `}
-          <a href="#photos">{`Add ${answers.photosLost === 1 ? "it" : "them"} here`}</a>.
+          {`${t(
+            answers.photosLost === 1
+              ? "We got your request, but not the photo you chose."
+              : "We got your request, but not the {count} photos you chose.",
+            { count: answers.photosLost },
+          )} `}
+          <a href="#photos">{t(answers.photosLost === 1 ? "Add it here" : "Add them here")}</a>.
         </p>
       ) : null}
       <div className="add-details">
         <details id="add-photos" open>
           <summary>
-            <span>Photos</span>
-            <small>{photos.length > 0 ? `${photos.length} added` : "None yet"}</small>
+            <span>{t("Photos")}</span>
+            <small>
+              {photos.length > 0 ? t("{count} added", { count: photos.length }) : t("None yet")}
+            </small>
             <span className="toggle" aria-hidden="true" />
           </summary>
           {photos.length > 0 ? (
@@ -62,7 +71,10 @@ export function RequestAdditions({
                   <a href={file.address} {...newTabAttributes}>
                     <img
                       src={`${file.address}&w=320`}
-                      alt={`What you sent, ${index + 1} of ${photos.length}`}
+                      alt={t("What you sent, {number} of {count}", {
+                        number: index + 1,
+                        count: photos.length,
+                      })}
                       width={160}
                       height={120}
                       loading="lazy"
@@ -76,8 +88,8 @@ export function RequestAdditions({
         </details>
         <details id="add-survey" open={problem?.part === "survey" || opened === "survey"}>
           <summary>
-            <span>Survey of your lot</span>
-            <small>{surveys.length > 0 ? "Added" : "None yet"}</small>
+            <span>{t("Survey of your lot")}</span>
+            <small>{t(surveys.length > 0 ? "Added" : "None yet")}</small>
             <span className="toggle" aria-hidden="true" />
           </summary>
           <SurveyForm formKey={formKey} />
@@ -91,8 +103,8 @@ export function RequestAdditions({
           }
         >
           <summary>
-            <span>HOA, best time to call, notes</span>
-            <small>{extras.hoa || extras.callTime || extras.note ? "Saved" : "None yet"}</small>
+            <span>{t("HOA, best time to call, notes")}</span>
+            <small>{t(extras.hoa || extras.callTime || extras.note ? "Saved" : "None yet")}</small>
             <span className="toggle" aria-hidden="true" />
           </summary>
           <DetailsForm formKey={formKey} extras={extras} problem={problem} />
@@ -108,12 +120,15 @@ export function AdditionErrors({
 }: {
   problem: AdditionProblem;
 }) {
+  const t = useText();
   const names =
-    fileNames.length > 0 ? [{ id: part, message: `Choose again: ${fileNames.join(", ")}` }] : [];
+    fileNames.length > 0
+      ? [{ id: part, message: t("Choose again: {names}", { names: fileNames.join(", ") }) }]
+      : [];
   return (
     <ErrorSummary
       errors={[{ id: names.length > 0 ? "" : part, message }, ...names]}
-      title="Not added yet"
+      title={t("Not added yet")}
     />
   );
 }
@@ -121,37 +136,46 @@ export function AdditionErrors({
 type AdditionFormProps = { formKey: string | undefined };
 
 export function PhotosForm({ formKey }: AdditionFormProps) {
+  const t = useText();
   return (
     <Form method="post" encType="multipart/form-data" preventScrollReset>
       {formKey ? <input type="hidden" name="form_key" value={formKey} /> : null}
       <input type="hidden" name="part" value="photos" />
       <div className="upload">
-        <label htmlFor="photos">One from the kitchen door and one of the roof edge</label>
+        <label htmlFor="photos">{t("One from the kitchen door and one of the roof edge")}</label>
         <input id="photos" name="photos" type="file" multiple accept={imageAcceptAttribute} />
-        <p className="help-text">{`Up to ${quoteLimits.photos} at a time, 10 MB each: JPEG, PNG, WebP, HEIC or AVIF. We remove location data.`}</p>
+        <p className="help-text">
+          {t(
+            "Up to {max} at a time, 10 MB each: JPEG, PNG, WebP, HEIC or AVIF. We remove location data.",
+            { max: quoteLimits.photos },
+          )}
+        </p>
       </div>
-      <Button kind="ink">Add photos</Button>
+      <Button kind="ink">{t("Add photos")}</Button>
     </Form>
   );
 }
 
 /** Renders the form for a survey of the lot. */
 export function SurveyForm({ formKey }: AdditionFormProps) {
+  const t = useText();
   return (
     <Form method="post" encType="multipart/form-data" preventScrollReset>
       {formKey ? <input type="hidden" name="form_key" value={formKey} /> : null}
       <input type="hidden" name="part" value="survey" />
       <div className="upload">
-        <label htmlFor="survey">Choose a PDF or a photo of it</label>
+        <label htmlFor="survey">{t("Choose a PDF or a photo of it")}</label>
         <input
           id="survey"
           name="survey"
           type="file"
           accept={`application/pdf,${imageAcceptAttribute}`}
         />
-        <p className="help-text">The property survey from your closing papers. Up to 10 MB.</p>
+        <p className="help-text">
+          {t("The property survey from your closing papers. Up to 10 MB.")}
+        </p>
       </div>
-      <Button kind="ink">Add survey</Button>
+      <Button kind="ink">{t("Add survey")}</Button>
     </Form>
   );
 }
@@ -161,6 +185,7 @@ export function DetailsForm({
   extras,
   problem,
 }: AdditionFormProps & { extras: Extras; problem: AdditionProblem | undefined }) {
+  const t = useText();
   const inputValue = (name: string, saved: string) => problem?.values[name]?.at(-1) ?? saved;
   return (
     <Form method="post" encType="multipart/form-data" preventScrollReset>
@@ -168,27 +193,27 @@ export function DetailsForm({
       <input type="hidden" name="part" value="words" />
       <Field
         name="hoa"
-        label="HOA name and contact"
+        label={t("HOA name and contact")}
         optional
         maxLength={extraLimits.hoa}
         defaultValue={inputValue("hoa", extras.hoa)}
       />
       <Field
         name="call_time"
-        label="Best time to call"
+        label={t("Best time to call")}
         optional
         maxLength={extraLimits.callTime}
-        placeholder="Weekdays after 5 pm"
+        placeholder={t("Weekdays after 5 pm")}
         defaultValue={inputValue("call_time", extras.callTime)}
       />
       <TextArea
         name="note"
-        label="Dogs, gates, trees, anything else"
+        label={t("Dogs, gates, trees, anything else")}
         optional
         maxLength={extraLimits.note}
         defaultValue={inputValue("note", extras.note)}
       />
-      <Button kind="ink">Save details</Button>
+      <Button kind="ink">{t("Save details")}</Button>
     </Form>
   );
 }

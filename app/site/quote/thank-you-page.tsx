@@ -13,6 +13,7 @@ import { parseDesignQuery } from "~/domain/pergola/design";
 import { formatPhone, whatsAppHref } from "~/domain/settings/settings";
 import { parseGoogleAccount } from "~/domain/settings/tracking";
 import { formatDay, formatTime } from "~/lib/dates";
+import type { EnglishText, TranslateText } from "~/lib/spanish/texts";
 import { paths } from "~/paths";
 import { useContactSettings, useSiteData } from "~/site/chrome/site-data";
 import { WeekHours } from "~/site/contact/business-week";
@@ -22,6 +23,7 @@ import { TitleBlock } from "~/ui/content/title-block";
 import { Drawing } from "~/ui/drawings/drawing";
 import { Toast } from "~/ui/forms/notice";
 import { Icon } from "~/ui/icon";
+import { useLanguage, useMessage, useText } from "~/ui/language";
 import { PageHeader } from "~/ui/page-header";
 import { type AdditionProblem, RequestAdditions } from "./request-additions";
 import { ServiceDrawing } from "./service-drawing";
@@ -52,7 +54,10 @@ type Open = Base & {
 type ThankYouData = Open | (Base & { state: "pending" | "closed" | "erased" });
 
 /** Returns the heading of the thank-you page, which is its title too. */
-export function thankYouTitle({ state, isMessage }: Pick<ThankYouData, "state" | "isMessage">) {
+export function thankYouTitle({
+  state,
+  isMessage,
+}: Pick<ThankYouData, "state" | "isMessage">): EnglishText {
   if (state === "closed") return "This link is incomplete";
   if (state === "erased") return "We no longer have this request";
   return isMessage ? "Thanks, we got your message" : "Thanks, we got your request";
@@ -71,6 +76,8 @@ export function ThankYouPage({
 }) {
   const site = useSiteData();
   const week = useContactSettings();
+  const t = useText();
+  const message = useMessage();
   const { state, reference } = received;
   useEffect(() => {
     if (state === "closed" || state === "erased") return;
@@ -79,12 +86,13 @@ export function ThankYouPage({
   }, [state, reference, received.viaTracking, site.conversion, site.gtagId]);
 
   const chat =
-    site.chatPhone && whatsAppHref(site.chatPhone, `Hello, this is about my request ${reference}.`);
+    site.chatPhone &&
+    whatsAppHref(site.chatPhone, t("Hello, this is about my request {reference}.", { reference }));
   const crumbs = [
     { label: "Home", href: paths.home },
-    { label: state === "closed" || state === "erased" ? "Request" : "Received" },
+    { label: t(state === "closed" || state === "erased" ? "Request" : "Received") },
   ];
-  const title = thankYouTitle(received);
+  const title = t(thankYouTitle(received));
   if (state === "closed" || state === "erased") {
     const text =
       state === "erased"
@@ -92,11 +100,11 @@ export function ThankYouPage({
         : "To open your request, use the full link from our email or from the page you saw after sending. Copy all of it.";
     return (
       <main id="main">
-        <PageHeader crumbs={crumbs} title={title} text={text} />
+        <PageHeader crumbs={crumbs} title={title} text={t(text)} />
         <div className="section">
           <div className="wrapper stack">
             {state === "erased" ? (
-              <ArrowLink href={paths.quote}>Send a new request</ArrowLink>
+              <ArrowLink href={paths.quote}>{t("Send a new request")}</ArrowLink>
             ) : null}
             <Contact phone={site.settings.phone} chat={chat} reference={reference} />
           </div>
@@ -112,11 +120,11 @@ export function ThankYouPage({
       <PageHeader
         crumbs={crumbs}
         title={title}
-        lede={
+        lede={t(
           state === "open"
             ? "A person will read it next. Save this page or print it; everything you told us is on it."
-            : "It’s saved, and a person will read it next. For now, this page can show only your reference number."
-        }
+            : "It’s saved, and a person will read it next. For now, this page can show only your reference number.",
+        )}
       />
       <section className="section section--first">
         <div className="wrapper sent-page">
@@ -124,53 +132,58 @@ export function ThankYouPage({
           <div className="sent-side">
             {isOutOfArea ? (
               <p className="note-box">
-                {`${received.answers.zip} is outside our usual service area. We’ll keep your request and tell you honestly whether we can help.`}
+                {t(
+                  "{zip} is outside our usual service area. We’ll keep your request and tell you honestly whether we can help.",
+                  { zip: received.answers.zip },
+                )}
               </p>
             ) : null}
             {visit?.invite === "open" && !isMessage ? (
               <ButtonRow className="no-print">
-                <ButtonLink href={visit.path}>Pick a visit time</ButtonLink>
+                <ButtonLink href={visit.path}>{t("Pick a visit time")}</ButtonLink>
               </ButtonRow>
             ) : null}
-            <h2>What happens next</h2>
+            <h2>{t("What happens next")}</h2>
             <ol className="four-columns four-columns--list">
               <li>
-                <h3>We read it</h3>
+                <h3>{t("We read it")}</h3>
                 <p>
-                  {`A person reads every ${isMessage ? "message" : "request"}. ${
+                  {`${t(isMessage ? "A person reads every message." : "A person reads every request.")} ${
                     state === "open"
-                      ? formatReplyNote(received.answers)
-                      : "We’ll reply the way you asked."
+                      ? formatReplyNote(received.answers, t)
+                      : t("We’ll reply the way you asked.")
                   }`}
                 </p>
               </li>
               {isOutOfArea || isMessage ? (
                 <li>
-                  <h3>We answer</h3>
+                  <h3>{t("We answer")}</h3>
                   <p>
-                    {isMessage
-                      ? "You get an answer from the person who read it."
-                      : "We tell you whether we can build at your address."}
+                    {t(
+                      isMessage
+                        ? "You get an answer from the person who read it."
+                        : "We tell you whether we can build at your address.",
+                    )}
                   </p>
                 </li>
               ) : (
                 <>
                   <li>
-                    <h3>We talk</h3>
-                    <p>About sun, drainage, trees and the view you want.</p>
+                    <h3>{t("We talk")}</h3>
+                    <p>{t("About sun, drainage, trees and the view you want.")}</p>
                   </li>
                   <li>
-                    <h3>We measure</h3>
-                    <p>A free visit at a time that works for you.</p>
+                    <h3>{t("We measure")}</h3>
+                    <p>{t("A free visit at a time that works for you.")}</p>
                     {visit?.invite === "booked" ? (
                       <p>
-                        <ArrowLink href={visit.path}>See your visit</ArrowLink>
+                        <ArrowLink href={visit.path}>{t("See your visit")}</ArrowLink>
                       </p>
                     ) : null}
                   </li>
                   <li>
-                    <h3>You get a price</h3>
-                    <p>In writing, with drawings.</p>
+                    <h3>{t("You get a price")}</h3>
+                    <p>{t("In writing, with drawings.")}</p>
                   </li>
                 </>
               )}
@@ -183,9 +196,9 @@ export function ThankYouPage({
                 onClick={() => window.print()}
               >
                 <Icon name="print" />
-                Print this page
+                {t("Print this page")}
               </Button>
-              <ArrowLink href={paths.catalog}>Browse projects</ArrowLink>
+              <ArrowLink href={paths.catalog}>{t("Browse projects")}</ArrowLink>
             </ButtonRow>
             {state === "open" ? <ProjectPageLink {...received.project} /> : null}
             <Contact phone={site.settings.phone} chat={chat} reference={reference} />
@@ -196,31 +209,35 @@ export function ThankYouPage({
       {state === "open" ? (
         <section className="section flush no-print" aria-labelledby="additions">
           <div className="wrapper stack">
-            <h2 id="additions">{isMessage ? "Add to your message" : "Add what helps us most"}</h2>
+            <h2 id="additions">
+              {t(isMessage ? "Add to your message" : "Add what helps us most")}
+            </h2>
             <RequestAdditions {...received} problem={problem} />
             <p className="fine-print">
-              This page is private. Share its link only with people who are deciding with you. Want
-              everything erased? Just tell us. See our{" "}
-              <Anchor href={paths.privacy}>privacy policy</Anchor>.
+              {t(
+                "This page is private. Share its link only with people who are deciding with you. Want everything erased? Just tell us. See our",
+              )}{" "}
+              <Anchor href={paths.privacy}>{t("privacy policy")}</Anchor>.
             </p>
           </div>
         </section>
       ) : null}
-      {state === "open" && received.message ? <Toast>{received.message}</Toast> : null}
+      {state === "open" && received.message ? <Toast>{message(received.message)}</Toast> : null}
     </main>
   );
 }
 
 function ProjectPageLink({ path, isNew }: Open["project"]) {
+  const t = useText();
   if (!isNew)
     return (
       <p className="no-print">
-        <ArrowLink href={path}>Open your project page</ArrowLink>
+        <ArrowLink href={path}>{t("Open your project page")}</ArrowLink>
       </p>
     );
   return (
     <Form method="post" action={path} className="no-print">
-      <Button kind="ink">Open your project page</Button>
+      <Button kind="ink">{t("Open your project page")}</Button>
     </Form>
   );
 }
@@ -232,7 +249,9 @@ function Sheet({
   received: Exclude<ThankYouData, { state: "closed" }>;
   name: string;
 }) {
-  const reference = { name: "Reference", value: received.reference, number: true };
+  const t = useMessage();
+  const language = useLanguage();
+  const reference = { name: t("Reference"), value: received.reference, number: true };
   if (received.state !== "open")
     return <TitleBlock title={`${name}, Houston`} rows={[reference]} />;
   const { answers, carryOver, ballpark, receivedAt, files } = received;
@@ -251,49 +270,52 @@ function Sheet({
       rows={[
         reference,
         {
-          name: "Sent",
-          value: `${formatDay(new Date(receivedAt))}, ${formatTime(new Date(receivedAt))}`,
+          name: t("Sent"),
+          value: `${formatDay(new Date(receivedAt), language)}, ${formatTime(new Date(receivedAt), language)}`,
         },
-        ...answerSummary(answers).map(({ label, value }) => ({ name: label, value })),
+        ...answerSummary(answers, t).map(({ label, value }) => ({ name: label, value })),
         ...carryOver.map(({ label, text }) => ({ name: label, value: text })),
-        { name: "Ballpark", value: ballpark, number: true },
-        { name: "Phone", value: answers.phone ? formatPhone(answers.phone) : "", number: true },
-        { name: "Email", value: answers.email },
+        { name: t("Ballpark"), value: ballpark, number: true },
+        { name: t("Phone"), value: answers.phone ? formatPhone(answers.phone) : "", number: true },
+        { name: t("Email"), value: answers.email },
         {
-          name: "Reach you by",
-          value: answers.contactBy ? optionLabel(contactMethodOptions, answers.contactBy) : "",
+          name: t("Reach you by"),
+          value: answers.contactBy ? t(optionLabel(contactMethodOptions, answers.contactBy)) : "",
         },
-        { name: "Photos", value: photos > 0 ? String(photos) : "" },
-        { name: "Note", value: answers.details },
+        { name: t("Photos"), value: photos > 0 ? String(photos) : "" },
+        { name: t("Note"), value: answers.details },
       ].filter((row) => row.value !== "")}
     />
   );
 }
 
-function formatReplyNote({ contactBy, phone, email }: Answers): string {
+function formatReplyNote({ contactBy, phone, email }: Answers, t: TranslateText): string {
   const replyNotes = {
-    call: `We’ll call ${formatPhone(phone)}.`,
-    text: `You asked us to text ${formatPhone(phone)}.`,
-    whatsapp: `We’ll message ${formatPhone(phone)} on WhatsApp.`,
-    email: `We’ll email ${email}.`,
-  };
-  return contactBy ? replyNotes[contactBy] : "We’ll reply by phone or email.";
+    call: "We’ll call {phone}.",
+    text: "You asked us to text {phone}.",
+    whatsapp: "We’ll message {phone} on WhatsApp.",
+    email: "We’ll email {email}.",
+  } as const;
+  return contactBy
+    ? t(replyNotes[contactBy], { phone: formatPhone(phone), email })
+    : t("We’ll reply by phone or email.");
 }
 
 function Contact({ phone, chat, reference }: { phone: string; chat: string; reference: string }) {
+  const t = useText();
   return (
     <p className="fine-print">
-      Something wrong or missing? Call <a href={`tel:${phone}`}>{formatPhone(phone)}</a>
+      {t("Something wrong or missing? Call")} <a href={`tel:${phone}`}>{formatPhone(phone)}</a>
       {chat ? (
         <>
           {" "}
-          or{" "}
+          {t("or")}{" "}
           <a href={chat} {...newTabAttributes}>
-            chat on WhatsApp
+            {t("chat on WhatsApp")}
           </a>
         </>
       ) : null}
-      , and mention reference <span translate="no">{reference}</span>.
+      {t(", and mention reference")} <span translate="no">{reference}</span>.
     </p>
   );
 }

@@ -52,7 +52,7 @@ export const lastModifiedSources: Readonly<Record<string, PageContent>> = {
   [paths.about]: { copy: ["about-us", "block-headers"] },
   [paths.blog]: { copy: ["blog-index", "block-headers"], wants: { topics: "all" } },
   [paths.financing]: { copy: ["financing"], wants: { faq: "financing", settings: ["financing"] } },
-  [paths.quote]: { copy: ["quote"] },
+  [paths.quote]: { copy: ["quote-page", "quote"] },
   [paths.contact]: {
     copy: ["contact"],
     wants: { ...pageRequirements.contact, settings: ["business"] },

@@ -118,6 +118,10 @@ export const pageShareImages: Readonly<Record<string, PageShareImage>> = {
     picture: "covered-patio-wood-ceiling",
   },
   [languagePairOf("privacy").es]: { title: "Privacidad", picture: "concrete-terrace-seating" },
+  [languagePairOf("quote").es]: {
+    title: "Pida un presupuesto sin costo para su patio",
+    picture: "freestanding-pergola-dusk-dining",
+  },
   [languagePairOf("contact").es]: { title: "Hable con nosotros", picture: "fire-pit-evening" },
   [paths.terms]: { title: "Terms of use", picture: "turf-paver-grid-detail" },
 };

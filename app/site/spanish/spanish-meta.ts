@@ -30,9 +30,14 @@ export const localizeMetaWith = (
         if (tag.rel === "canonical") return [{ ...tag, href: toSpanishUrl(String(tag.href)) }];
         return tag.type === "application/rss+xml" ? [] : [tag];
       }
+      // titles and descriptions that the module has instead of its page copy
+      if ("title" in tag)
+        return [{ title: String(tag.title).replace(/^[^|]+(?= \||$)/, toSpanishText) }];
+      if ("name" in tag && tag.name === "description")
+        return [{ ...tag, content: toSpanishText(tag.content) }];
       if (!("property" in tag) || typeof tag.content !== "string") return [tag];
       if (tag.property === "og:locale") return [{ ...tag, content: "es_US" }];
-      return [{ ...tag, content: toSpanish(tag.content) }];
+      return [{ ...tag, content: toSpanishText(toSpanish(tag.content)) }];
     });
 
     function localize(value: unknown): unknown {
@@ -61,7 +66,7 @@ export const localizeMetaWith = (
       };
     }
 
-    function toSpanishText(text: unknown) {
-      return texts[String(text)] ?? text;
+    function toSpanishText(text: unknown): string {
+      return texts[String(text)] ?? String(text);
     }
   };

@@ -2,6 +2,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { isPublicInSpanish, sharedTextsName } from "~/content/spanish/spanish-pages.server";
 import {
   findPairedPage,
+  findReceivedPair,
   findSpanishPage,
   languagePairOf,
   type SpanishPage,
@@ -102,16 +103,21 @@ export async function loadSpanishSite(
   const spanish = loadAccess(context, request);
   const previewed = searchParams.has("preview") ? (await spanish).previewed : undefined;
   const site = await loadSiteData(context, pathname, { previewed, search, spanish });
-  const pair = findPairedPage(pathname.replace(/\.data$/, ""), "es")?.pair;
   const { visiblePages, hasPageTexts, hasSharedTexts, isUnread } = await spanish;
   if (isUnread) context.notPublic = true;
+  const path = pathname.replace(/\.data$/, "");
+  const pair = hasPageTexts
+    ? findPairedPage(path, "es")?.pair
+    : hasSharedTexts
+      ? findReceivedPair(path)
+      : undefined;
   return {
     ...site,
     promotion: null,
     settings: { ...site.settings, popupEnabled: false },
     links: toLinks(visiblePages),
     isUnread,
-    ...(pair && hasPageTexts && { pair: { ...pair, ...(search && { search }) } }),
+    ...(pair && { pair: { ...pair, ...(search && { search }) } }),
     ...(hasSharedTexts && { language: "es" as const }),
   };
 }

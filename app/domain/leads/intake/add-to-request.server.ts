@@ -1,3 +1,4 @@
+import { fillText, type Translate } from "~/lib/fill-text";
 import { withTimeout } from "~/lib/with-timeout";
 import type { Db } from "~/platform/db/client.server";
 import { redactError } from "~/platform/http/errors";
@@ -33,7 +34,14 @@ export type RequestAddition = {
 };
 
 /** Services that `addToQuoteRequest` needs, passed in by the route or a test. */
-type AdditionDeps = { db: Db; bucket: R2Bucket; now: Date; buildNoteEmail: WriteNoteEmail };
+type AdditionDeps = {
+  db: Db;
+  bucket: R2Bucket;
+  now: Date;
+  buildNoteEmail: WriteNoteEmail;
+  /** Translates the messages to the language of the page. */
+  t?: Translate;
+};
 
 /**
  * Error of an addition: the section of the page it belongs to ("" for the whole page), the message,
@@ -67,7 +75,7 @@ const notSaved = "We couldn’t save that. Your request itself is safe. Try agai
  */
 export async function addToQuoteRequest(
   { find, readForm }: RequestAddition,
-  { db, bucket, now, buildNoteEmail }: AdditionDeps,
+  { db, bucket, now, buildNoteEmail, t = fillText }: AdditionDeps,
 ): Promise<AdditionResult> {
   let values: Record<string, string[]> | undefined;
   const fileNames: string[] = [];
@@ -89,11 +97,12 @@ export async function addToQuoteRequest(
       return { ok: true, leadId: found.leadId, what: "extras" };
     }
     const intake = part === "photos" ? photos : survey;
-    if (intake.lost > 0) return toErrorResult(503, { part, message: notSaved, values, fileNames });
+    if (intake.lost > 0)
+      return toErrorResult(503, { part, message: t(notSaved), values, fileNames });
     const wrong = [
-      ...intake.refused,
+      ...intake.explainRefused(t),
       ...(intake.tooMany(0)
-        ? [`Add up to ${quoteLimits.photos} at a time, then add the rest.`]
+        ? [t("Add up to {max} at a time, then add the rest.", { max: quoteLimits.photos })]
         : []),
     ];
     const { addedCount, refusedCount } = await attachFiles(db, found, {
@@ -103,10 +112,12 @@ export async function addToQuoteRequest(
     });
     if (refusedCount > 0) {
       const added =
-        addedCount === 0 ? "" : `${addedCount} ${addedCount === 1 ? "photo" : "photos"} added. `;
+        addedCount === 0
+          ? ""
+          : `${t(addedCount === 1 ? "{count} photo added" : "{count} photos added", { count: addedCount })}. `;
       return toErrorResult(422, {
         part,
-        message: `${added}That’s the most files one request can hold. Email us the rest.`,
+        message: `${added}${t("That’s the most files one request can hold. Email us the rest.")}`,
         values,
       });
     }
@@ -114,7 +125,7 @@ export async function addToQuoteRequest(
     if (wrong.length > 0)
       return toErrorResult(422, {
         part,
-        message: `${stored ? "The others were added. " : ""}${wrong.join(" ")}`,
+        message: [...(stored ? [t("The others were added.")] : []), ...wrong].join(" "),
         values,
       });
     if (!stored) {
@@ -122,14 +133,14 @@ export async function addToQuoteRequest(
         part === "photos"
           ? "Choose one or more photos first."
           : "Choose a PDF or a photo of the survey first.";
-      return toErrorResult(422, { part, message: missing, values });
+      return toErrorResult(422, { part, message: t(missing), values });
     }
     return { ok: true, leadId: found.leadId, what: part === "photos" ? "photos" : "extras" };
   } catch (error) {
     if (error instanceof FormError)
       return toErrorResult(error.status, {
         part: "",
-        message: error.message,
+        message: t(error.message),
         values: error.values,
       });
     if (error instanceof Response) throw error;
@@ -138,7 +149,7 @@ export async function addToQuoteRequest(
     values ??= await readForm({ ...formLimits, fileBytes: 0 }, async (file) =>
       nameFile(file),
     ).catch(() => ({}));
-    const message = `${unknownResultMessage} Your request itself is safe.`;
+    const message = `${t(unknownResultMessage)} ${t("Your request itself is safe.")}`;
     return toErrorResult(503, { part: values.part?.at(-1) ?? "", message, values, fileNames });
   }
 }

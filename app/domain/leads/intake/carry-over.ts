@@ -6,6 +6,7 @@ import {
   parseDesignQuery,
 } from "~/domain/pergola/design";
 import { isPanelRoof } from "~/domain/pergola/roofs";
+import { fillText, type Translate } from "~/lib/fill-text";
 import { parseCookie, serializeCookie } from "~/platform/http/cookies";
 import { type CarryOverField, type CarryOverItem, quoteLimits } from "./quote-form";
 
@@ -44,27 +45,28 @@ export function serializeCarryOverCookie(carryOver: CarryOver): string {
 export function toCarryOverItems(
   { design, financing, project }: CarryOver,
   title?: string | null,
+  t: Translate = fillText,
 ): CarryOverItem[] {
   const items: CarryOverItem[] = [];
   if (design)
     items.push({
       name: "design",
       value: design,
-      label: "Your pergola design",
-      text: describeDesign(parseDesignQuery(design).design),
+      label: t("Your pergola design"),
+      text: describeDesign(parseDesignQuery(design).design, t),
     });
   if (financing)
     items.push({
       name: "financing",
       value: financing,
-      label: "Your payment example",
+      label: t("Your payment example"),
       text: formatStoredFinancing(financing),
     });
   if (project && title !== null)
     items.push({
       name: "project",
       value: project,
-      label: "A project you liked",
+      label: t("A project you liked"),
       text: title ?? titleFromSlug(project),
     });
   return items;

@@ -1,3 +1,4 @@
+import { fillText, type Translate } from "~/lib/fill-text";
 import { newId } from "~/lib/ids";
 import { withTimeout } from "~/lib/with-timeout";
 import { buildUploadFileId, type NewFile, storeFile } from "~/platform/files/files.server";
@@ -15,7 +16,7 @@ const timeoutMs = 20_000;
  */
 export class PhotoIntake {
   readonly stored: NewFile[] = [];
-  readonly refused: string[] = [];
+  private readonly rejections: { text: string; name: string }[] = [];
   lost = 0;
   private count = 0;
   private isDown = false;
@@ -71,7 +72,17 @@ export class PhotoIntake {
   }
 
   private refuse(reason: FileRejection, name: string): void {
-    this.refused.push(this.rules.explain(reason, name));
+    this.rejections.push({ text: this.rules.explain(reason, name), name });
+  }
+
+  /** Messages about refused photos, in English. */
+  get refused(): string[] {
+    return this.explainRefused(fillText);
+  }
+
+  /** Returns the messages about refused photos in the language of `t`. */
+  explainRefused(t: Translate): string[] {
+    return this.rejections.map(({ text, name }) => t(text, { name }));
   }
 
   /**

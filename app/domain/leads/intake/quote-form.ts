@@ -1,4 +1,5 @@
 import { leadFieldLimits } from "~/domain/leads/fields/lead-field-limits";
+import { fillText, type Translate } from "~/lib/fill-text";
 import type { Answers } from "./answers.server";
 
 export type { Answers };
@@ -146,13 +147,10 @@ export function optionLabel(options: readonly FormOption[], key: string): string
 }
 
 /** Joins service labels into one phrase: "Attached pergola, outdoor kitchen". */
-export function formatServicesPhrase(keys: readonly string[]): string {
+export function formatServicesPhrase(keys: readonly string[], t: Translate = fillText): string {
   return keys
-    .map((key, index) =>
-      index === 0
-        ? optionLabel(serviceOptions, key)
-        : optionLabel(serviceOptions, key).toLowerCase(),
-    )
+    .map((key) => t(optionLabel(serviceOptions, key)))
+    .map((label, index) => (index === 0 ? label : label.toLowerCase()))
     .join(", ");
 }
 
@@ -164,23 +162,32 @@ export function filterKnownKeys(options: readonly FormOption[], keys: readonly s
 /** Answers for a title block, without empty values: the answer's key, its label, and its text. */
 export function answerSummary(
   answers: Answers,
+  t: Translate = fillText,
 ): { key: keyof Answers; label: string; value: string }[] {
   return [
-    { key: "services" as const, label: "Project", value: formatServicesPhrase(answers.services) },
-    { key: "zip" as const, label: "ZIP", value: answers.zip },
+    {
+      key: "services" as const,
+      label: t("Project"),
+      value: formatServicesPhrase(answers.services, t),
+    },
+    { key: "zip" as const, label: t("ZIP"), value: answers.zip },
     {
       key: "setting" as const,
-      label: "Location",
-      value: optionLabel(spaceSettingOptions, answers.setting),
+      label: t("Location"),
+      value: t(optionLabel(spaceSettingOptions, answers.setting)),
     },
-    { key: "size" as const, label: "Size", value: optionLabel(sizeOptions, answers.size) },
+    { key: "size" as const, label: t("Size"), value: t(optionLabel(sizeOptions, answers.size)) },
     {
       key: "timeline" as const,
-      label: "Timeline",
-      value: optionLabel(timeframeOptions, answers.timeline),
+      label: t("Timeline"),
+      value: t(optionLabel(timeframeOptions, answers.timeline)),
     },
-    { key: "budget" as const, label: "Budget", value: optionLabel(budgetOptions, answers.budget) },
-    { key: "name" as const, label: "Name", value: answers.name },
+    {
+      key: "budget" as const,
+      label: t("Budget"),
+      value: t(optionLabel(budgetOptions, answers.budget)),
+    },
+    { key: "name" as const, label: t("Name"), value: answers.name },
   ].filter((fact) => fact.value !== "");
 }
 

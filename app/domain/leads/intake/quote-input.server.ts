@@ -5,6 +5,7 @@ import {
   normalizeText,
 } from "~/domain/leads/fields/lead-field-schemas.server";
 import { parseEmailAddress } from "~/lib/email";
+import { fillText, type Translate } from "~/lib/fill-text";
 import { parsePhoneWithExtension } from "~/lib/phone.server";
 import type { Parsed } from "~/platform/http/forms/form.server";
 import {
@@ -88,17 +89,12 @@ const request = z.object({
     .string()
     .optional()
     .default("")
-    .pipe(
-      leadTextSchema(
-        "details",
-        `Keep it under ${quoteLimits.details.toLocaleString("en-US")} characters. You can email us the rest.`,
-      ),
-    ),
+    .pipe(leadTextSchema("details", "Keep it under {max} characters. You can email us the rest.")),
   name: z
     .string()
     .optional()
     .default("")
-    .pipe(leadTextSchema("name", `Keep the name under ${quoteLimits.name} characters.`))
+    .pipe(leadTextSchema("name", "Keep the name under {max} characters."))
     .pipe(z.string().min(1, "Enter your name.")),
   phone,
   email,
@@ -133,18 +129,32 @@ function toPossibleMethod(
   return way === "text" && !texts ? "call" : way;
 }
 
-/** Parses a quote form. Errors are messages with the next action, and keep the visitor's input. */
-export function parseQuoteForm(values: Record<string, string[]>): Parsed<Answers> {
+/** Limits by field, for messages. */
+const limits: Readonly<Record<string, number>> = {
+  details: quoteLimits.details,
+  name: quoteLimits.name,
+};
+
+/**
+ * Parses a quote form. Errors are messages in the language of `t` with the next action, and keep the
+ * visitor's input.
+ */
+export function parseQuoteForm(
+  values: Record<string, string[]>,
+  t: Translate = fillText,
+): Parsed<Answers> {
   const many: readonly string[] = repeatableQuoteFields;
   const input = Object.fromEntries(
     Object.entries(values).map(([name, all]) => [name, many.includes(name) ? all : all.at(-1)]),
   );
   const result = request.safeParse(input);
   const errors: Record<string, string> = {};
-  for (const issue of result.error?.issues ?? [])
-    errors[String(issue.path[0] ?? "form")] ??= issue.message;
+  for (const issue of result.error?.issues ?? []) {
+    const field = String(issue.path[0] ?? "form");
+    errors[field] ??= t(issue.message, { max: (limits[field] ?? 0).toLocaleString("en-US") });
+  }
   if (isBlank(values.phone) && isBlank(values.email))
-    errors.phone ??= "Enter a phone number or an email. One is enough.";
+    errors.phone ??= t("Enter a phone number or an email. One is enough.");
   if (!result.success || Object.keys(errors).length > 0)
     return { ok: false, problem: { values, errors } };
   const { contact_by, ...rest } = result.data;

@@ -1,6 +1,8 @@
 import { formatTextConsent, isInServiceArea, type Settings } from "~/domain/settings/settings";
-import { parseLanguage } from "~/lib/languages";
+import type { Translate } from "~/lib/fill-text";
+import { type Language, parseLanguage } from "~/lib/languages";
 import type { Secret } from "~/lib/sign.server";
+import { translateTo } from "~/lib/spanish/texts";
 import { withTimeout } from "~/lib/with-timeout";
 import type { Db } from "~/platform/db/client.server";
 import type { NewFile } from "~/platform/files/files.server";
@@ -65,7 +67,14 @@ type IntakeDeps = {
 
 /** `cookie` is a Set-Cookie line. With it, equal answers from the same browser stay one request. */
 export type SubmissionResult =
-  | { ok: true; reference: string; key: string; variant: FormVariant; cookie: string }
+  | {
+      ok: true;
+      reference: string;
+      key: string;
+      variant: FormVariant;
+      language: Language;
+      cookie: string;
+    }
   | { ok: false; status: number; problem: InvalidQuoteForm };
 
 /**
@@ -91,11 +100,12 @@ export async function submitQuoteRequest(
       })),
     );
 
-  const parsed = parseQuoteForm(values);
+  const t = translateTo(parseLanguage(values.language?.at(-1)));
+  const parsed = parseQuoteForm(values, t);
   const errors = parsed.ok ? {} : parsed.problem.errors;
-  const photoError = formatPhotoErrors(photos, uploaded.files.length);
+  const photoError = formatPhotoErrors(photos, uploaded.files.length, t);
   if (photoError) errors.photos = photoError;
-  if (!parsed.ok && photosLost > 0) errors.photos ??= photosNotStored;
+  if (!parsed.ok && photosLost > 0) errors.photos ??= t(photosNotStored);
   if (!parsed.ok || photoError)
     return toInvalidResult(422, {
       values,
@@ -116,7 +126,8 @@ export async function submitQuoteRequest(
     });
   const { id, reference, key } = outcome;
   const cookie = await createSubmissionCookie(secret, id, contentHash);
-  return { ok: true, reference, key, variant: submission.variant, cookie };
+  const { variant, language } = submission;
+  return { ok: true, reference, key, variant, language, cookie };
 }
 
 /** Builds the result of a rejected form, without photo tokens and the honeypot in its values. */
@@ -143,7 +154,8 @@ async function buildSubmission(
   });
   const agrees =
     answers.phone !== "" && values.consent_texts?.some((value) => value !== "") === true;
-  const consentTexts = agrees ? formatTextConsent(settings) : "";
+  const language = parseLanguage(values.language?.at(-1));
+  const consentTexts = agrees ? formatTextConsent(settings, language) : "";
   const contentHash = await hashAnswers({ answers, consentTexts });
   const before = await verifySentToken(secret, sentToken, contentHash);
   const reasons: SpamReason[] = [
@@ -163,7 +175,7 @@ async function buildSubmission(
     formId: before === undefined && form.verified ? submittedId : "",
     verified: before !== undefined || form.verified,
     variant: formVariants.find((variant) => variant === values.variant?.at(-1)) ?? pageVariant,
-    language: parseLanguage(values.language?.at(-1)),
+    language,
     answers,
     consentTexts,
     inArea: isInServiceArea(settings, answers.zip),
@@ -237,11 +249,14 @@ async function readUploads(
   return { files: dedupeFiles(files), expired: read.length - files.length };
 }
 
-function formatPhotoErrors(photos: PhotoIntake, stored: number): string | undefined {
-  const sentences = [...photos.refused];
+function formatPhotoErrors(photos: PhotoIntake, stored: number, t: Translate): string | undefined {
+  const sentences = photos.explainRefused(t);
   if (photos.tooMany(stored))
     sentences.push(
-      `You can add up to ${quoteLimits.photos} photos here, so we kept the first ${quoteLimits.photos}. Add the rest after you send the form.`,
+      t(
+        "You can add up to {max} photos here, so we kept the first {max}. Add the rest after you send the form.",
+        { max: quoteLimits.photos },
+      ),
     );
   return sentences.length > 0 ? sentences.join(" ") : undefined;
 }

@@ -54,9 +54,17 @@ export const websiteSection: SectionDeclaration = {
       required: "Enter the consent wording.",
       rows: 4,
     }),
+    textField("textConsentSpanish", {
+      label: "Text consent wording in Spanish",
+      help: "Shown on Spanish pages. Change it with the English one.",
+      max: 600,
+      validate: validateBusinessText,
+      required: "Enter the consent wording.",
+      rows: 4,
+    }),
     checkbox("popupEnabled", { label: "Quote pop-up", inputLabel: "Show the quote pop-up" }),
   ],
-  layout: ["textConsent", "popupEnabled"],
+  layout: ["textConsent", "textConsentSpanish", "popupEnabled"],
 };
 
 const jobsChoices: Record<JobsMode, string> = {
