@@ -2,6 +2,7 @@ import { fillText, type TextValues, type Translate } from "../fill-text";
 import type { Language } from "../languages";
 import { catalogTexts } from "./catalog-texts";
 import { chromeTexts } from "./chrome-texts";
+import { confirmationTexts } from "./confirmation-texts";
 import { designTexts } from "./design-texts";
 import { designerTexts } from "./designer-texts";
 import { estimatorTexts } from "./estimator-texts";
@@ -41,6 +42,7 @@ export const spanishTexts = {
  * sends it with its data, together with the texts that both share.
  */
 export const privateTexts = {
+  ...confirmationTexts,
   ...permitTexts,
   ...privateFrameTexts,
   ...proposalTexts,

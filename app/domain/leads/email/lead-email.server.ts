@@ -4,6 +4,7 @@ import { createHomeownerLink } from "~/domain/leads/intake/homeowner-link.server
 import { isSpam } from "~/domain/leads/intake/spam-score";
 import type { Submission } from "~/domain/leads/intake/submission";
 import { canBookOnline } from "~/domain/leads/visits/book-visit.server";
+import { languagePairOf } from "~/domain/page-texts/spanish-pages";
 import { parseDesignQuery } from "~/domain/pergola/design";
 import { formatShortDesign } from "~/domain/pergola/design-key";
 import type { EmailAddresses } from "~/domain/settings/email-addresses";
@@ -12,7 +13,7 @@ import type { Secret } from "~/lib/sign.server";
 import { paths } from "~/paths";
 import { linkTokenPlaceholder } from "~/platform/access-links/access-links.server";
 import { toEmailPerRecipient } from "~/platform/outbox/outbox";
-import { buildConfirmationEmail } from "./confirmation-email";
+import { buildConfirmationEmail } from "./confirmation-email.server";
 import { buildAlertEmail } from "./lead-alert-email.server";
 import {
   confirmationEmailKind,
@@ -40,7 +41,7 @@ export async function buildSubmissionEmails(
   reference: string,
   context: SubmissionContext,
 ): Promise<SubmissionEmail[]> {
-  const { answers, id, verified, spamScore } = submission;
+  const { answers, id, language, verified, spamScore } = submission;
   if (isSpam(spamScore)) return [];
   const { settings, secret, addresses, siteUrl } = context;
   const toAbsoluteUrl = (path: string) => new URL(path, siteUrl).toString();
@@ -55,10 +56,12 @@ export async function buildSubmissionEmails(
     const token = linkTokenPlaceholder(row.id);
     const links = {
       project: toAbsoluteUrl(paths.privateProject(token)),
-      design: toAbsoluteUrl(paths.designerWith(answers.design)),
+      design: toAbsoluteUrl(`${languagePairOf("designer")[language]}?${answers.design}`),
       yard: answers.design
         ? toAbsoluteUrl(
-            paths.designOnPhone(formatShortDesign(parseDesignQuery(answers.design).design)),
+            paths.designOnPhone(
+              `${formatShortDesign(parseDesignQuery(answers.design).design)}${language === "es" ? "&es" : ""}`,
+            ),
           )
         : "",
       visit: "",

@@ -3,8 +3,10 @@ import { DESIGN_PRESETS, formatDesignQuery } from "~/domain/pergola/design";
 import { formatShortDesign } from "~/domain/pergola/design-key";
 import { defaultSettings } from "~/domain/settings/default-settings";
 import { paths } from "~/paths";
+import { findEnglish, textsOf } from "../../../../tests/fixtures/english-texts";
 import { buildSubmission } from "../../../../tests/fixtures/submissions";
 import { buildSubmissionEmails } from "./lead-email.server";
+import { confirmationEmailKind } from "./queue-email.server";
 
 const buildEmails = (changes: Parameters<typeof buildSubmission>[0]) =>
   buildSubmissionEmails(buildSubmission(changes), "MOL-222222", {
@@ -66,4 +68,33 @@ test("the confirmation of a request outside the area promises no visit and no pr
     isConfirmation,
   );
   expect(inside?.text).toContain("3  We come out to measure");
+});
+
+test("the confirmation of a Spanish form is in Spanish, the alert to staff in English", async () => {
+  const design = formatDesignQuery(DESIGN_PRESETS.attached);
+  const answers = {
+    email: "lupe@example.com",
+    name: "Lupe Ríos",
+    design,
+    contactBy: "call" as const,
+  };
+  for (const variant of ["quote", "contact"] as const) {
+    const emails = await buildEmails({ language: "es", variant, inArea: false, answers });
+    const [confirmation] = emails.filter(({ kind }) => kind === confirmationEmailKind);
+    expect(confirmation?.subject).toBe(
+      variant === "quote"
+        ? "Recibimos su solicitud: MOL-222222"
+        : "Recibimos su mensaje: MOL-222222",
+    );
+    expect(confirmation?.html).toContain('<html lang="es-US">');
+    const text = confirmation?.text.replace(/\s+/g, " ");
+    expect(text).toContain("como lo pidió: por teléfono");
+    expect(text).toContain("el 20 de noviembre de 2026, 9:14");
+    expect(confirmation?.text).toContain("https://example.com/es/disenador-de-pergolas?type=");
+    const texts = [...(confirmation?.text.split("\n") ?? []), ...textsOf(confirmation?.html ?? "")];
+    expect(
+      findEnglish(texts).filter((text) => !/https?:|Modern Outdoor Living|\.pad\{/.test(text)),
+    ).toEqual([]);
+    expect(emails.some(({ subject }) => subject.startsWith("New lead: Lupe Ríos"))).toBe(true);
+  }
 });
