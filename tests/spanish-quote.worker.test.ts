@@ -149,6 +149,17 @@ test("the thank-you page takes additions and explains refused ones in Spanish", 
   expect([saved.status, saved.location]).toEqual([303, location]);
 });
 
+test("the popup is shown where the Spanish quote page is visible", async () => {
+  const loadPopup = async (SITE_URL: string) => {
+    const sent = new Request(`${SITE_URL}/es/nada`);
+    const context = platform(sent, { ...env, SITE_URL }, createExecutionContext());
+    return (await spanishLayout.loader({ request: sent, context, params: {} })).settings
+      .popupEnabled;
+  };
+  expect(await loadPopup("http://127.0.0.1:8787")).toBe(true);
+  expect(await loadPopup("https://site.example")).toBe(false);
+});
+
 test("a wrong key and an unknown request answer in Spanish", async () => {
   const wrong = await request(receivedPath("es", "MOL-222222", "wrong"));
   expect(wrong.status).toBe(404);

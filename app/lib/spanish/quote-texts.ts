@@ -186,4 +186,12 @@ export const quoteTexts = {
   "We don’t know yet whether this was saved. Send it again: nothing is done twice.":
     "Todavía no sabemos si esto se guardó. Mándelo otra vez: nada se hace dos veces.",
   "Your request itself is safe.": "Su solicitud está a salvo.",
+
+  "Choose one": "Escoja uno",
+  "ZIP code": "Código postal",
+  "Rather give an email? Use the": "¿Prefiere dar un correo? Use el",
+  "full form": "formulario completo",
+  "Close the quote form": "Cerrar el formulario",
+  "A short quote form opened. Press Tab to go to it or Escape to close it.":
+    "Se abrió un formulario corto. Presione Tab para ir a él o Escape para cerrarlo.",
 } as const;

@@ -5,12 +5,8 @@ import { paths } from "~/paths";
 import { Anchor } from "~/ui/anchor";
 import { Button } from "~/ui/button";
 import { Field, Select } from "~/ui/forms/field";
+import { useLanguage, useText } from "~/ui/language";
 import { type QuoteTarget, quoteHref } from "./quote-target";
-
-const projects = [
-  { value: "", label: "Choose one" },
-  ...serviceOptions.map(({ key, label }) => ({ value: key, label })),
-];
 
 /** Identifiers of a visit's quote form: its token with the creation time, and its submission id. */
 export type QuoteFormIds = { token: string; submissionId: string };
@@ -19,16 +15,22 @@ export type QuoteFormIds = { token: string; submissionId: string };
 export function PopupForm({
   identity,
   target,
+  action,
 }: {
   identity: QuoteFormIds | undefined;
   target: QuoteTarget;
+  /** Path of the quote form. */
+  action: string;
 }) {
+  const t = useText();
+  const language = useLanguage();
   const navigation = useNavigation();
   const id = useId();
   const { services = "", ...carried } = target.fields;
   return (
-    <Form action={paths.quote} method="post" encType="multipart/form-data">
+    <Form action={action} method="post" encType="multipart/form-data">
       <input type="hidden" name="variant" value="popup" />
+      {language === "en" ? null : <input type="hidden" name="language" value={language} />}
       {Object.entries(carried).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -41,8 +43,11 @@ export function PopupForm({
       <Select
         id={`${id}s`}
         name="services"
-        label="What would you like to build?"
-        options={projects}
+        label={t("What would you like to build?")}
+        options={[
+          { value: "", label: t("Choose one") },
+          ...serviceOptions.map(({ key, label }) => ({ value: key, label: t(label) })),
+        ]}
         defaultValue={services}
         required
       />
@@ -50,20 +55,22 @@ export function PopupForm({
         <Field
           id={`${id}z`}
           name="zip"
-          label="ZIP code"
+          label={t("ZIP code")}
           inputMode="numeric"
           autoComplete="postal-code"
           pattern="[0-9]{5}"
           maxLength={5}
           required
         />
-        <Field id={`${id}n`} name="name" label="Your name" autoComplete="name" required />
+        <Field id={`${id}n`} name="name" label={t("Your name")} autoComplete="name" required />
       </div>
-      <Field id={`${id}p`} name="phone" label="Phone" type="tel" autoComplete="tel" required />
-      <Button busy={navigation.state === "submitting"}>Request my free quote</Button>
+      <Field id={`${id}p`} name="phone" label={t("Phone")} type="tel" autoComplete="tel" required />
+      <Button busy={navigation.state === "submitting"}>{t("Request my free quote")}</Button>
       <p className="fine-print">
-        Rather give an email? Use the <Anchor href={quoteHref(target)}>full form</Anchor>. We don’t
-        sell your information. See our <Anchor href={paths.privacy}>privacy policy</Anchor>.
+        {t("Rather give an email? Use the")}{" "}
+        <Anchor href={quoteHref(target)}>{t("full form")}</Anchor>.{" "}
+        {t("We don’t sell your information. See our")}{" "}
+        <Anchor href={paths.privacy}>{t("privacy policy")}</Anchor>.
       </p>
     </Form>
   );

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { canAutoOpenPopup, isExitIntent } from "./popup-rules";
+import { canAutoOpenPopup, hasQuoteForm, isExitIntent } from "./popup-rules";
 
 const day = 86_400_000;
 const now = Date.UTC(2026, 9, 5);
@@ -29,4 +29,19 @@ test("isExitIntent accepts leaving through the top edge, not moving onto another
   expect(isExitIntent({ clientY: -2, relatedTarget: null })).toBe(true);
   expect(isExitIntent({ clientY: 300, relatedTarget: null })).toBe(false);
   expect(isExitIntent({ clientY: 0, relatedTarget: {} })).toBe(false);
+});
+
+test("hasQuoteForm is true for the pages of the form in both languages", () => {
+  for (const path of [
+    "/get-a-free-quote-houston",
+    "/get-a-free-quote-houston/received/MOL-222222",
+    "/contact-us",
+    "/es/cotizacion-gratis",
+    "/es/cotizacion-gratis/recibida/MOL-222222",
+    "/es/contacto",
+    "/es/disenador-de-pergolas",
+  ])
+    expect(hasQuoteForm(path), path).toBe(true);
+  for (const path of ["/", "/es", "/es/nuestra-promesa", "/es/cotizacion-gratis-2"])
+    expect(hasQuoteForm(path), path).toBe(false);
 });

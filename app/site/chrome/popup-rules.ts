@@ -14,6 +14,7 @@ export type PopupHistory = {
 export function hasQuoteForm(pathname: string): boolean {
   return (
     [paths.designer, paths.contact, paths.unlisted.formpage].some((path) => path === pathname) ||
+    /^\/es\/(?:contacto|disenador-de-pergolas)$/.test(pathname) ||
     isQuotePage(pathname)
   );
 }

@@ -2,12 +2,14 @@ import { useFetcher, useLocation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { paths } from "~/paths";
 import { Icon } from "~/ui/icon";
+import { useMessage } from "~/ui/language";
 import { popoverAttribute } from "~/ui/popover";
 import { coversFocus, usePopupFocus } from "./popup-focus";
 import { PopupForm, type QuoteFormIds } from "./popup-form";
 import { recordPopupOpened } from "./popup-history";
 import { hasQuoteForm } from "./popup-rules";
 import { useQuoteTarget } from "./quote-target";
+import { useSiteData } from "./site-data";
 import { useAutoOpenPopup } from "./use-auto-open";
 
 const popupId = "qpop";
@@ -20,11 +22,13 @@ const popupId = "qpop";
 export function QuotePopup() {
   const { pathname } = useLocation();
   const target = useQuoteTarget();
+  const t = useMessage();
+  const action = useSiteData().links?.[paths.quote] ?? paths.quote;
   const sheet = useRef<HTMLDivElement>(null);
   const launcher = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [message, setMessage] = useState("");
-  const { data: identity, load, state } = useFetcher<QuoteFormIds>();
+  const { data, load, state } = useFetcher<{ form: QuoteFormIds }>();
 
   const close = () => {
     const element = sheet.current;
@@ -54,7 +58,7 @@ export function QuotePopup() {
     }
     setOpen(true);
     // the form needs its token with the creation time; a second load would cancel the first
-    if (state === "idle") load(paths.quote);
+    if (state === "idle") load(action);
     return true;
   };
 
@@ -62,7 +66,7 @@ export function QuotePopup() {
     if (!open(true)) return false;
     origin.current = null;
     isNext.current = true;
-    setMessage("A short quote form opened. Press Tab to go to it or Escape to close it.");
+    setMessage(t("A short quote form opened. Press Tab to go to it or Escape to close it."));
     return true;
   });
 
@@ -108,7 +112,7 @@ export function QuotePopup() {
           sheet.current?.querySelector<HTMLElement>("select")?.focus();
         }}
       >
-        {target.shortLabel}
+        {t(target.shortLabel)}
       </button>
       <p className="visually-hidden" role="status">
         {message}
@@ -124,13 +128,13 @@ export function QuotePopup() {
         <button
           className="popup-close"
           type="button"
-          aria-label="Close the quote form"
+          aria-label={t("Close the quote form")}
           onClick={close}
         >
           <Icon name="close" />
         </button>
-        <h2 id={`${popupId}-t`}>{target.label}</h2>
-        <PopupForm identity={identity} target={target} />
+        <h2 id={`${popupId}-t`}>{t(target.label)}</h2>
+        <PopupForm identity={data?.form} target={target} action={action} />
       </div>
     </>
   );

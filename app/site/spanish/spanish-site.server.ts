@@ -93,7 +93,8 @@ const toLinks = (pages: readonly SpanishPage[]) =>
 
 /**
  * Loads header, footer and texts of a Spanish page. They are in English until a person has read the
- * texts of every page. Promotion and quote popup have no Spanish yet and are left out.
+ * texts of every page. The promotion has no Spanish yet and is left out, the quote popup only
+ * without a visible quote page.
  */
 export async function loadSpanishSite(
   context: AppLoadContext,
@@ -114,7 +115,10 @@ export async function loadSpanishSite(
   return {
     ...site,
     promotion: null,
-    settings: { ...site.settings, popupEnabled: false },
+    settings: {
+      ...site.settings,
+      popupEnabled: site.settings.popupEnabled && hasSharedTexts && visiblePages.includes("quote"),
+    },
     links: toLinks(visiblePages),
     isUnread,
     ...(pair && { pair: { ...pair, ...(search && { search }) } }),
