@@ -133,7 +133,7 @@ export const quoteTexts = {
   Note: "Nota",
   "Something wrong or missing? Call": "¿Algo está mal o falta? Llame al",
   or: "o",
-  ", and mention reference": "y mencione la referencia",
+  ", and mention reference": ", y mencione la referencia",
   "Office hours": "Horario de oficina",
   "{words}, Central Time.": "{words}, hora del centro.",
   "Office hours for the next seven days, Central Time":

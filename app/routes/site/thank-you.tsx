@@ -17,6 +17,7 @@ import { findVisitInvite } from "~/domain/leads/visits/visit-invite.server";
 import { receivedPath } from "~/domain/page-texts/spanish-pages";
 import { PERGOLA_PRICE_KEYS } from "~/domain/pergola/estimate";
 import { priceHistoryQuery } from "~/domain/prices/prices.server";
+import type { Translate } from "~/lib/fill-text";
 import { formatDollarRange } from "~/lib/money";
 import { rateLimitKey } from "~/lib/rate-limit-key";
 import { withTimeout } from "~/lib/with-timeout";
@@ -115,7 +116,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     viaTracking,
     isMessage: found.variant === "contact",
     ballpark: answers.design
-      ? await findBallparkText(app, answers.design, found.answersAt ?? found.createdAt)
+      ? await findBallparkText(app, answers.design, found.answersAt ?? found.createdAt, t)
       : "",
     carryOver: toCarryOverItems(answers, liked === null ? null : liked?.title, t),
     answers,
@@ -132,13 +133,18 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 }
 
 /** Returns the range that the designer showed for the drawing; "" without rates or a database. */
-async function findBallparkText({ db, read }: Deps, design: string, at: Date): Promise<string> {
+async function findBallparkText(
+  { db, read }: Deps,
+  design: string,
+  at: Date,
+  t: Translate,
+): Promise<string> {
   const [history, jobs] = await Promise.all([
     read(priceHistoryQuery(db, PERGOLA_PRICE_KEYS)).catch(() => []),
     read(storedJobsQuery(db)).catch(() => []),
   ]);
   const ballpark = ballparkAt({ history, jobs: parseStoredJobs(jobs) }, design, at);
-  return ballpark ? formatDollarRange(ballpark) : "";
+  return ballpark ? formatDollarRange(ballpark, t) : "";
 }
 
 /**
