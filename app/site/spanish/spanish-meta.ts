@@ -24,7 +24,6 @@ export const localizeMetaWith = (
     const toSpanish = (text: string) =>
       toSpanishUrl(text).replace(/, page (?=\d+(?: \||$))/, ", página ");
     return tags.flatMap((tag): MetaDescriptor[] => {
-      if ("title" in tag) return [{ title: toSpanish(String(tag.title)) }];
       if ("script:ld+json" in tag) return [{ "script:ld+json": localize(tag["script:ld+json"]) }];
       if ("tagName" in tag) {
         if (tag.rel === "canonical") return [{ ...tag, href: toSpanishUrl(String(tag.href)) }];
@@ -32,7 +31,7 @@ export const localizeMetaWith = (
       }
       // titles and descriptions that the module has instead of its page copy
       if ("title" in tag)
-        return [{ title: String(tag.title).replace(/^[^|]+(?= \||$)/, toSpanishText) }];
+        return [{ title: toSpanish(String(tag.title)).replace(/^[^|]+(?= \||$)/, toSpanishText) }];
       if ("name" in tag && tag.name === "description")
         return [{ ...tag, content: toSpanishText(tag.content) }];
       if (!("property" in tag) || typeof tag.content !== "string") return [tag];
