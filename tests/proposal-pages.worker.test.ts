@@ -562,7 +562,7 @@ describe("signing on paper", () => {
     const spanish = await prepare({ language: "es" });
     const blocked = await submit(spanish.ids, "other", { ...spanish.fields, language: "es" });
     expect(blocked.status).toBe(422);
-    expect(blocked.blocked).toContain("language");
+    expect(blocked.blocked).toContain("text");
     expect((await getVersion(db, spanish.ids.versionId)).version.status).toBe("draft");
   });
 });

@@ -1,4 +1,7 @@
-import { seedContractTexts } from "~/../scripts/seed/content/contract-texts";
+import {
+  seedContractTexts,
+  seedSpanishContractTexts,
+} from "~/../scripts/seed/content/contract-texts";
 import { seedFacts, seedFactsChecked } from "~/../scripts/seed/content/facts";
 import { seedFaqs } from "~/../scripts/seed/content/faqs";
 import { moneyRows } from "~/../scripts/seed/content/money";
@@ -57,10 +60,14 @@ export function contentRows(now: number): TableRows[] {
 }
 
 function contractTextRows(now: number) {
-  return seedContractTexts.map(({ kind, text, source }) => ({
-    id: seedId("contract-text", kind),
+  const texts = [
+    ...seedContractTexts.map((one) => ({ ...one, language: "en", id: one.kind })),
+    ...seedSpanishContractTexts.map((one) => ({ ...one, language: "es", id: `${one.kind}-es` })),
+  ];
+  return texts.map(({ id, kind, language, text, source }) => ({
+    id: seedId("contract-text", id),
     kind,
-    language: "en",
+    language,
     version: 1,
     text,
     source,

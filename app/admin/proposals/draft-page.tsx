@@ -220,7 +220,7 @@ function ReadyPanel({
   const complete = [
     has("price", "option") ? "" : "All lines have a price",
     has("payments") ? "" : "Payments add up to 100%",
-    has("text", "language") ? "" : "Notices are approved",
+    has("text") ? "" : "Notices are approved",
     has("date") || draft.validUntil === "" ? "" : `Valid until ${formatIsoDay(draft.validUntil)}`,
     has("recipient", "second-signer", "bounced")
       ? ""

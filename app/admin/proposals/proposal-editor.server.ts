@@ -23,6 +23,7 @@ import { parseTemplate } from "~/domain/proposals/templates/template-record.serv
 import type { TemplateSort } from "~/domain/proposals/templates/template-sorts";
 import { newId } from "~/lib/ids";
 import { explainNumber, parseHundredths } from "~/lib/parse-number";
+import { translateTo } from "~/lib/spanish/texts";
 import type { Db } from "~/platform/db/client.server";
 import { isFormKey } from "~/platform/http/forms/form.server";
 import type { FormValues } from "~/platform/records/editor.server";
@@ -105,11 +106,12 @@ function pressButton(
   }
   const intent = last("do");
   const isAddOn = intent.endsWith("-addon");
+  const t = translateTo(draft.language);
   switch (intent.replace("-addon", "")) {
     case "fill-drawing":
       return {
         draft: design
-          ? { ...draft, ...fillFromDesign(parseDesign(design), prices, formKey) }
+          ? { ...draft, ...fillFromDesign(parseDesign(design), prices, { formKey, t }) }
           : draft,
         place: "options",
       };
@@ -126,7 +128,7 @@ function pressButton(
       const drawn = drawnDesign(draft, design);
       const item = prices.find(({ key }) => key === last(isAddOn ? "book-addon" : "book"));
       return item
-        ? lineAfter(addLine(draft, { isAddOn, formKey }, item, drawn), isAddOn)
+        ? lineAfter(addLine(draft, { isAddOn, formKey, t }, item, drawn), isAddOn)
         : { draft, place: isAddOn ? "add-ons" : "lines" };
     }
     case "add-group": {
@@ -252,7 +254,15 @@ function redraw(draft: ProposalDraft, values: FormValues): Pressed {
   }
   const color = COLORS.find((one) => one === values.finish?.at(-1)) ?? from.color;
   return {
-    draft: redrawDraft(draft, from, { ...from, ...size, color }, parseDesign),
+    draft: redrawDraft(
+      draft,
+      from,
+      { ...from, ...size, color },
+      {
+        parse: parseDesign,
+        t: translateTo(draft.language),
+      },
+    ),
     place: "start",
   };
 }

@@ -215,6 +215,7 @@ async function startChangeOrder({
   const draft = changeOrderDraft(parseProposalDraft(version.draft) ?? emptyProposalDraft, {
     today: toHoustonDay(now),
     business: settings.name,
+    t: wordingIn(version.language).t,
   });
   const id = await startProposal(
     app.db,

@@ -116,7 +116,7 @@ export function NoticesSection({
         <FieldGroup
           id="language"
           label="Language of the sale"
-          help="Texas law requires the notices in this language. Proposals in Spanish can’t be sent yet."
+          help="The page, emails and PDF use this language. Texas law requires the notices in it."
         >
           <SegmentedControl
             name="language"

@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
-import { seedContractTexts } from "~/../scripts/seed/content/contract-texts";
+import {
+  seedContractTexts,
+  seedSpanishContractTexts,
+} from "~/../scripts/seed/content/contract-texts";
 import {
   contractTextKinds,
   contractTextLaws,
@@ -41,6 +44,19 @@ test("the seed drafts every kind, and the texts with unknown legal wording canno
     .filter(({ kind, text }) => listUnwrittenPassages(kind, text).length > 0)
     .map(({ kind }) => kind);
   expect(unwritten).toEqual(["terms", "53.255", "601-form"]);
+});
+
+test("the seed drafts every kind in Spanish, with the fields of the English and marked as unread", () => {
+  expect(seedSpanishContractTexts.map(({ kind }) => kind)).toEqual([...contractTextKinds]);
+  const fieldsOf = (text: string) => (text.match(/\{[a-z_]+\}/g) ?? []).sort();
+  for (const [at, { kind, text, source }] of seedSpanishContractTexts.entries()) {
+    const english = seedContractTexts[at]?.text ?? "";
+    expect(fieldsOf(text), kind).toEqual(fieldsOf(english));
+    expect(listUnwrittenPassages(kind, text).length, kind).toBe(
+      listUnwrittenPassages(kind, english).length,
+    );
+    expect(source).toContain("Not yet read by your translator and your lawyer");
+  }
 });
 
 test("every text with a statute links to its section on an official site", () => {

@@ -74,7 +74,7 @@ test("a roof above 9 ft keeps its area as the quantity and costs more each", () 
   expect(roofOf(tall)).toMatchObject({ quantity: 280_000, priceCents: 116_60 });
   const from = draftDesign(filled, parse);
   if (!from) throw new Error("no drawing");
-  const redrawn = redrawDraft(filled, from, { ...from, height: 132 }, parse);
+  const redrawn = redrawDraft(filled, from, { ...from, height: 132 }, { parse });
   expect(roofOf(redrawn)).toMatchObject({ quantity: 280_000, priceCents: 116_60 });
 });
 
@@ -143,7 +143,7 @@ test("a whole area keeps its number", () => {
 test("a new size changes quantities in sq ft and ft, and no price", () => {
   const from = draftDesign(filled, parse);
   if (!from) throw new Error("no drawing");
-  const redrawn = redrawDraft(filled, from, { ...from, width: 288, color: "bronze" }, parse);
+  const redrawn = redrawDraft(filled, from, { ...from, width: 288, color: "bronze" }, { parse });
   expect(redrawn.lines.map(({ priceCents }) => priceCents)).toEqual(
     filled.lines.map(({ priceCents }) => priceCents),
   );
@@ -166,7 +166,7 @@ test("a detail that staff wrote stays when the size changes", () => {
     lines: filled.lines.map((line) => ({ ...line, detail: "As discussed" })),
   };
   expect(
-    redrawDraft(edited, from, { ...from, width: 288 }, parse).lines.every(
+    redrawDraft(edited, from, { ...from, width: 288 }, { parse }).lines.every(
       ({ detail }) => detail === "As discussed",
     ),
   ).toBe(true);

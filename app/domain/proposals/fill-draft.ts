@@ -9,7 +9,9 @@ import {
 import { pergolaQuantities } from "~/domain/pergola/estimate";
 import { roofsOf } from "~/domain/pergola/roofs";
 import type { PriceItem, PriceUnit, QuantityLine } from "~/domain/prices/prices";
+import { fillText, type Translate } from "~/lib/fill-text";
 import { newId } from "~/lib/ids";
+import type { TranslateText } from "~/lib/spanish/texts";
 import { hashText } from "~/lib/text";
 import type { DraftLine, DraftOption, ProposalDraft } from "./proposal-draft";
 import { type OptionId, optionIds, proposalLimits } from "./proposal-limits";
@@ -74,27 +76,29 @@ function toLine(id: string, item: PriceItem, drawn?: QuantityLine): DraftLine {
   };
 }
 
-const addOnNames: Readonly<Record<AddOn, string>> = {
+const addOnNames = {
   slab: "slab",
   lighting: "lighting",
   fans: "fans",
   screens: "screens",
   heaters: "heaters",
   gutters: "drain",
-};
+} as const satisfies Record<AddOn, string>;
 
-const roofNames: Readonly<Record<PergolaDesign["roof"], string>> = {
+const roofNames = {
   louvered: "Louvered roof",
   solid: "Solid aluminum roof",
   insulated: "Insulated roof with plank ceiling",
   slats: "Open-slat roof",
-};
+} as const satisfies Record<PergolaDesign["roof"], string>;
 
 /** "Roof, slab and lighting". */
-function formatOptionName(addOns: readonly AddOn[]): string {
-  const parts = ["roof", ...addOns.map((addOn) => addOnNames[addOn])];
+function formatOptionName(addOns: readonly AddOn[], t: TranslateText): string {
+  const parts = [t("roof"), ...addOns.map((addOn) => t(addOnNames[addOn]))];
   const last = parts.pop() ?? "";
-  return parts.length === 0 ? "The roof" : capitalize(`${parts.join(", ")} and ${last}`);
+  return parts.length === 0
+    ? t("The roof")
+    : capitalize(t("{parts} and {last}", { parts: parts.join(", "), last }));
 }
 
 /**
@@ -114,7 +118,7 @@ function splitAddOns(addOns: readonly AddOn[]): AddOn[][] {
 export function fillFromDesign(
   design: PergolaDesign,
   prices: readonly PriceItem[],
-  formKey = newId(),
+  { formKey = newId(), t = fillText }: { formKey?: string; t?: Translate } = {},
 ): Filled {
   const book = new Map(prices.map((item) => [item.key, item]));
   const variants = splitAddOns(design.addOns).map((addOns) => ({ ...design, addOns }));
@@ -122,13 +126,16 @@ export function fillFromDesign(
     const before = variants[at - 1];
     const added = variant.addOns
       .filter((addOn) => !before?.addOns.includes(addOn))
-      .map((addOn) => addOnNames[addOn]);
+      .map((addOn) => t(addOnNames[addOn]));
     const summary = before
-      ? `Everything in option ${formatOptionLetter(optionIds[at - 1] ?? "a")}, plus ${added.join(" and ")}.`
-      : `${roofNames[design.roof]}, ${formatDesignSize(design.width, design.depth)}, ${COLOR_LABELS[design.color].toLowerCase()}.`;
+      ? t("Everything in option {option}, plus {parts}.", {
+          option: formatOptionLetter(optionIds[at - 1] ?? "a"),
+          parts: added.reduce((parts, last) => t("{parts} and {last}", { parts, last })),
+        })
+      : `${t(roofNames[design.roof])}, ${formatDesignSize(design.width, design.depth, t)}, ${t(COLOR_LABELS[design.color]).toLowerCase()}.`;
     return {
       id: optionIds[at] ?? "a",
-      name: formatOptionName(variant.addOns),
+      name: formatOptionName(variant.addOns, t),
       summary,
       design: formatDesignQuery(variant),
     };
@@ -136,11 +143,16 @@ export function fillFromDesign(
   const keysOf = variants.map(
     (variant) => new Set(pergolaQuantities(variant).map(({ key }) => key)),
   );
-  const lines = pergolaQuantities(design).flatMap((drawn) => {
+  const lines = pergolaQuantities(design, t).flatMap((drawn) => {
     const item = book.get(drawn.key);
     const lineOptionIds = options.filter((_, at) => keysOf[at]?.has(drawn.key)).map(({ id }) => id);
     return item && drawn.quantity > 0
-      ? [{ ...toLine(lineId(formKey, drawn.key), item, drawn), optionIds: lineOptionIds }]
+      ? [
+          {
+            ...toLine(lineId(formKey, drawn.key), { ...item, label: t(item.label) }, drawn),
+            optionIds: lineOptionIds,
+          },
+        ]
       : [];
   });
   return { options, preselected: options[1]?.id ?? options[0]?.id ?? "", lines };
@@ -171,11 +183,11 @@ export function redrawDraft<Draft extends Filled>(
   draft: Draft,
   from: PergolaDesign,
   to: PergolaDesign,
-  parse: (query: string) => PergolaDesign,
+  { parse, t = fillText }: { parse: (query: string) => PergolaDesign; t?: Translate },
 ): Draft {
-  const before = new Map(pergolaQuantities(from).map((line) => [line.key, line]));
+  const before = new Map(pergolaQuantities(from, t).map((line) => [line.key, line]));
   const after = new Map(
-    pergolaQuantities({ ...to, addOns: from.addOns }).map((line) => [line.key, line]),
+    pergolaQuantities({ ...to, addOns: from.addOns }, t).map((line) => [line.key, line]),
   );
   return {
     ...draft,
@@ -201,10 +213,16 @@ export function redrawDraft<Draft extends Filled>(
 }
 
 /** Returns the quantity of a price item for a drawing, also of another roof or an add-on not drawn. */
-export function findDrawnLine(design: PergolaDesign, key: string): QuantityLine | undefined {
+export function findDrawnLine(
+  design: PergolaDesign,
+  key: string,
+  t: Translate = fillText,
+): QuantityLine | undefined {
   const others = PERGOLA_TYPES.flatMap((type) => roofsOf(type).map((roof) => ({ type, roof })));
   return [design, ...others]
-    .flatMap(({ type, roof }) => pergolaQuantities({ ...design, type, roof, addOns: [...ADD_ONS] }))
+    .flatMap(({ type, roof }) =>
+      pergolaQuantities({ ...design, type, roof, addOns: [...ADD_ONS] }, t),
+    )
     .find((line) => line.key === key && line.quantity > 0);
 }
 
@@ -232,7 +250,7 @@ const customLine: Omit<DraftLine, "id"> = {
  */
 export function addLine<Draft extends ProposalDraft>(
   draft: Draft,
-  { isAddOn, formKey }: { isAddOn: boolean; formKey: string },
+  { isAddOn, formKey, t = fillText }: { isAddOn: boolean; formKey: string; t?: Translate },
   item?: PriceItem,
   design?: PergolaDesign,
 ): Draft {
@@ -240,7 +258,7 @@ export function addLine<Draft extends ProposalDraft>(
   if (draft.lines.length >= proposalLimits.lines || draft.lines.some((line) => line.id === id))
     return draft;
   const line = item
-    ? toLine(id, item, design && findDrawnLine(design, item.key))
+    ? toLine(id, { ...item, label: t(item.label) }, design && findDrawnLine(design, item.key, t))
     : { ...customLine, id };
   return {
     ...draft,

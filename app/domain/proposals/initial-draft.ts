@@ -1,7 +1,10 @@
 import { parseDesignQuery } from "~/domain/pergola/design";
 import type { PriceItem } from "~/domain/prices/prices";
+import { fillText } from "~/lib/fill-text";
 import { addDays } from "~/lib/houston-time";
 import { newId } from "~/lib/ids";
+import type { EnglishText, TranslateText, Wording } from "~/lib/spanish/texts";
+import { englishWording } from "~/lib/wording";
 import { standardExclusions } from "./draft-form";
 import { fillFromDesign } from "./fill-draft";
 import { emptyProposalDraft, type ProposalDraft } from "./proposal-draft";
@@ -10,12 +13,18 @@ import { emptyProposalDraft, type ProposalDraft } from "./proposal-draft";
 export const validDays = 30;
 
 /** Payments of a new proposal. Nothing is due inside the cancellation period. */
-export const initialPayments: ProposalDraft["payments"] = [
+export const initialPayments = [
   { share: 3000, due: "When the cancellation period is over, for drawings and permit" },
   { share: 4000, due: "When the frame is delivered" },
   { share: 2000, due: "When the roof and electric are finished" },
   { share: 1000, due: "30 days after completion" },
-];
+] as const satisfies readonly { share: number; due: EnglishText }[];
+
+/** Returns the payments and exclusions of a new proposal. */
+export const initialTerms = (t: TranslateText = fillText) => ({
+  payments: initialPayments.map(({ share, due }) => ({ share, due: t(due) })),
+  exclusions: standardExclusions.slice(0, -1).map((text) => t(text)),
+});
 
 /** The parts of a lead that a new proposal starts with. */
 type LeadFacts = {
@@ -40,19 +49,30 @@ export function initialDraft(
     business,
     staff,
     prices,
-  }: { today: string; business: string; staff: string; prices?: readonly PriceItem[] | undefined },
+    wording = englishWording,
+  }: {
+    today: string;
+    business: string;
+    staff: string;
+    prices?: readonly PriceItem[] | undefined;
+    /** Language of the sale. */
+    wording?: Wording;
+  },
 ): ProposalDraft {
+  const { t, language } = wording;
   const others =
     lead.decider.trim() === ""
       ? []
       : [{ id: newId(), name: lead.decider.trim().slice(0, 120), email: "", isRequired: true }];
   const filled =
-    prices && lead.design ? fillFromDesign(parseDesignQuery(lead.design).design, prices) : {};
+    prices && lead.design
+      ? fillFromDesign(parseDesignQuery(lead.design).design, prices, { t })
+      : {};
   return {
     ...emptyProposalDraft,
     preselected: "a",
-    payments: initialPayments,
-    exclusions: standardExclusions.slice(0, -1),
+    ...initialTerms(t),
+    language,
     address: lead.street === "" ? "" : formatAddress(lead).slice(0, 200),
     validUntil: addDays(today, validDays),
     signers: [
@@ -60,8 +80,8 @@ export function initialDraft(
       ...others,
     ],
     email: {
-      subject: `Your proposal from ${business}`,
-      message: `Here’s your proposal with the written price. You can ask questions right on the page or call us.\n\n${staff}`,
+      subject: t("Your proposal from {business}", { business }),
+      message: `${t("Here’s your proposal with the written price. You can ask questions right on the page or call us.")}\n\n${staff}`,
     },
     ...filled,
   };
@@ -78,21 +98,21 @@ function formatAddress({ street, city, zip }: Pick<LeadFacts, "street" | "city" 
  */
 export function changeOrderDraft(
   signed: ProposalDraft,
-  { today, business }: { today: string; business: string },
+  { today, business, t = fillText }: { today: string; business: string; t?: TranslateText },
 ): ProposalDraft {
   return {
     ...emptyProposalDraft,
-    options: [{ id: "a", name: "Change to your contract", summary: "", design: "" }],
+    options: [{ id: "a", name: t("Change to your contract"), summary: "", design: "" }],
     preselected: "a",
-    payments: [{ share: 10_000, due: "When the changed work is finished" }],
+    payments: [{ share: 10_000, due: t("When the changed work is finished") }],
     address: signed.address,
     validUntil: addDays(today, validDays),
     language: signed.language,
     signers: signed.signers.map((signer) => ({ ...signer, id: newId() })),
     singleSignerReason: signed.singleSignerReason,
     email: {
-      subject: `A change to your contract with ${business}`,
-      message: "Here’s the change we talked about, with its price.",
+      subject: t("A change to your contract with {business}", { business }),
+      message: t("Here’s the change we talked about, with its price."),
     },
   };
 }

@@ -345,8 +345,16 @@ describe("listSendBlockers", () => {
       { approvedTexts: { en: contractTextKinds.filter((kind) => kind !== "terms"), es: [] } },
     ],
     ["text", {}, { unfilledFields: ["last day to cancel"] }],
-    ["language", { language: "es" }, {}],
-    ["language", { language: "es" }, { approvedTexts: { en: [], es: contractTextKinds } }],
+    [
+      "text",
+      { language: "es" },
+      {
+        approvedTexts: {
+          en: contractTextKinds,
+          es: contractTextKinds.filter((kind) => kind !== "601-form"),
+        },
+      },
+    ],
     ["lien", { isSecuredByHome: true }, {}],
     [
       "recipient",
@@ -382,7 +390,7 @@ describe("listSendBlockers", () => {
       {},
       { approvedTexts: { en: contractTextKinds.filter((kind) => kind !== "terms"), es: [] } },
     ],
-    [["language"], { language: "es" }, {}],
+    [[], { language: "es" }, { approvedTexts: { en: [], es: contractTextKinds } }],
     [
       ["text"],
       { isSecuredByHome: true },

@@ -296,9 +296,9 @@ describe("sendProposal", () => {
     const spanish = await start({ language: "es" });
     expect(await send(spanish.versionId)).toMatchObject({
       state: "blocked",
-      blockers: [{ kind: "language" }],
+      blockers: contractTextKinds.map((kind) => ({ kind: "text", field: `text_${kind}` })),
     });
-    for (const kind of contractTextKinds)
+    for (const kind of contractTextKinds.filter((one) => one !== "601-form"))
       await db.insert(contractTexts).values({
         id: newId(),
         kind,
@@ -308,10 +308,11 @@ describe("sendProposal", () => {
         approvedAt: now,
         createdAt: now,
       });
-    expect(await send(spanish.versionId)).toMatchObject({
-      state: "blocked",
-      blockers: [{ kind: "language" }],
-    });
+    const answer = await send(spanish.versionId);
+    expect(answer).toMatchObject({ state: "blocked", blockers: [{ field: "text_601-form" }] });
+    expect(answer.state === "blocked" && answer.blockers[0]?.message).toContain(
+      "Spanish version of the text: Notice of cancellation",
+    );
     await db.delete(contractTexts).where(eq(contractTexts.language, "es"));
     const lien = await start({ isSecuredByHome: true });
     expect(await send(lien.versionId)).toMatchObject({

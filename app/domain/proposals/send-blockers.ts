@@ -26,7 +26,6 @@ type SendBlockerKind =
   | "option"
   | "payments"
   | "text"
-  | "language"
   | "lien"
   | "recipient"
   | "second-signer"
@@ -257,15 +256,6 @@ function textBlockers(
   { approvedTexts, unfilledFields }: SendFacts,
   needed: readonly ContractTextKind[],
 ): SendBlocker[] {
-  // screens, emails and the PDF of a proposal are in English only
-  if (language !== "en")
-    return [
-      block(
-        "language",
-        "language",
-        "Proposals in Spanish can’t be sent yet, online or on paper. Texas law requires the notices in the language of the sale. Ask your lawyer how to sell in Spanish until then.",
-      ),
-    ];
   const missing = needed.filter((kind) => !approvedTexts[language].includes(kind));
   const incomplete = needed.includes("601-form") ? unfilledFields : [];
   return [
@@ -273,7 +263,9 @@ function textBlockers(
       block(
         "text",
         `text_${kind}`,
-        `The owner hasn’t approved the text: ${contractTextLabels[kind]}.`,
+        language === "es"
+          ? `The owner hasn’t approved the Spanish version of the text: ${contractTextLabels[kind]}. Texas law requires the notices in the language of the sale.`
+          : `The owner hasn’t approved the text: ${contractTextLabels[kind]}.`,
       ),
     ),
     ...(incomplete.length > 0

@@ -1,3 +1,5 @@
+import { fillText } from "~/lib/fill-text";
+import type { TranslateText } from "~/lib/spanish/texts";
 import type { NewFile } from "~/platform/files/files.server";
 import { explainUnprintableName, isFullName } from "./full-name";
 import type { LoadedVersion } from "./load-version.server";
@@ -40,8 +42,9 @@ export function validateSignature(
   { signers }: LoadedVersion,
   document: ProposalDocument,
   input: SignatureInput,
+  t: TranslateText = fillText,
 ): { choice: ProposalSelection; refused?: never } | { choice?: never; refused: SignRefusal } {
-  const errors = listMissingParts(input);
+  const errors = listMissingParts(input, t);
   if (Object.keys(errors).length > 0) return { refused: { state: "invalid", errors } };
   const { choice, totalCents } = input;
   const total = choice && selectionTotalCents(document, choice);
@@ -54,16 +57,19 @@ export function validateSignature(
 }
 
 /** Lists the missing parts of a signature, by the field of the form. */
-function listMissingParts({ choice, typedName, method }: SignatureInput): Record<string, string> {
+function listMissingParts(
+  { choice, typedName, method }: SignatureInput,
+  t: TranslateText,
+): Record<string, string> {
   const errors: Record<string, string> = {};
-  if (!choice) errors.option = "Choose an option.";
+  if (!choice) errors.option = t("Choose an option.");
   if (method.kind === "link" && !method.esign)
-    errors.esign = "Check the box to sign electronically, or call us to sign on paper.";
+    errors.esign = t("Check the box to sign electronically, or call us to sign on paper.");
   if (method.kind === "link" && !method.read)
-    errors.read = "Check the box once you have read the contract and its notices.";
+    errors.read = t("Check the box once you have read the contract and its notices.");
   const nameError = isFullName(typedName)
-    ? explainUnprintableName(typedName)
-    : "Type your full name.";
+    ? explainUnprintableName(typedName, t)
+    : t("Type your full name.");
   if (nameError) errors.name = nameError;
   return errors;
 }

@@ -12,7 +12,9 @@ import { imageTexts } from "./image-texts";
 import { pageTexts } from "./page-texts";
 import { permitTexts } from "./permit-texts";
 import { privateFrameTexts } from "./private-texts";
+import { proposalDraftTexts } from "./proposal-draft-texts";
 import { proposalEmailTexts } from "./proposal-email-texts";
+import { proposalPageTexts, signerFormTexts } from "./proposal-page-texts";
 import { proposalTexts } from "./proposal-texts";
 import { quoteTexts } from "./quote-texts";
 import { serviceTexts } from "./service-texts";
@@ -46,7 +48,10 @@ export const privateTexts = {
   ...permitTexts,
   ...privateFrameTexts,
   ...proposalTexts,
+  ...proposalPageTexts,
+  ...signerFormTexts,
   ...proposalEmailTexts,
+  ...proposalDraftTexts,
 } as const satisfies Readonly<Record<string, string>>;
 
 /** English text of a component with a translation; any other text does not compile. */

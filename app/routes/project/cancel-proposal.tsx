@@ -7,18 +7,19 @@ import type {
 import { useActionData, useLoaderData, useParams, useRouteError } from "@remix-run/react";
 import { signerPagePath } from "~/domain/proposals/signer-page-path";
 import { isUnavailable, LinkErrorPage } from "~/site/project/closed-link-page";
+import { privatePageMeta } from "~/site/project/private-language";
 import { CancelPage } from "~/site/proposal/closed-proposal";
 import { cancelTitle } from "~/site/proposal/homeowner-proposal";
 import { loadHomeownerProposal } from "~/site/proposal/load-homeowner-proposal.server";
 import { requireSignerVersion, runSignerForm } from "~/site/proposal/signer-route.server";
 import { submitCancellation } from "~/site/proposal/submit-signer-form.server";
 import { UnsavedCancelPage } from "~/site/proposal/unsaved-proposal";
-import { unlistedPageMeta } from "~/site/seo/meta";
+
 import stylesheet from "~/styles/pages/proposal.css?url";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
-  unlistedPageMeta(matches, cancelTitle(data?.state));
+  privatePageMeta(matches, cancelTitle(data?.state));
 
 export async function loader(args: LoaderFunctionArgs) {
   const { app, found } = await requireSignerVersion(args);

@@ -16,8 +16,9 @@ export const links: LinksFunction = () => [
   { rel: "stylesheet", href: stylesheet },
 ];
 
-export function loader({ context, params }: LoaderFunctionArgs) {
-  return loadPrivateSite(context, params);
+export function loader({ context, params, request }: LoaderFunctionArgs) {
+  const version = new URL(request.url).searchParams.get("version") ?? "";
+  return loadPrivateSite(context, { ...params, version });
 }
 
 export default function ProjectLayout() {

@@ -7,16 +7,17 @@ import type {
 import { useActionData, useLoaderData, useParams, useRouteError } from "@remix-run/react";
 import { signerPagePath } from "~/domain/proposals/signer-page-path";
 import { isUnavailable, LinkErrorPage } from "~/site/project/closed-link-page";
+import { privatePageMeta } from "~/site/project/private-language";
 import { loadNoThanks } from "~/site/proposal/load-homeowner-proposal.server";
 import { NoThanksPage } from "~/site/proposal/no-thanks-page";
 import { requireSignerVersion, runSignerForm } from "~/site/proposal/signer-route.server";
 import { submitNoThanks } from "~/site/proposal/submit-signer-form.server";
 import { UnsavedNoThanksPage } from "~/site/proposal/unsaved-proposal";
-import { unlistedPageMeta } from "~/site/seo/meta";
+
 import stylesheet from "~/styles/pages/proposal.css?url";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
-export const meta: MetaFunction = ({ matches }) => unlistedPageMeta(matches, "No thanks");
+export const meta: MetaFunction = ({ matches }) => privatePageMeta(matches, "No thanks");
 
 /** Shows the button. Opening the page changes nothing: mail scanners follow links. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -14,6 +14,7 @@ import {
 import { paths } from "~/paths";
 import { readFlash } from "~/request/flash.server";
 import { isUnavailable, LinkErrorPage } from "~/site/project/closed-link-page";
+import { privatePageMeta } from "~/site/project/private-language";
 import { privatePaths } from "~/site/project/private-paths";
 import { useOpenedBeacon } from "~/site/project/use-opened-beacon";
 import { loadHomeownerProposal } from "~/site/proposal/load-homeowner-proposal.server";
@@ -21,12 +22,12 @@ import { ProposalPage } from "~/site/proposal/proposal-page";
 import { requireSignerVersion, runSignerForm } from "~/site/proposal/signer-route.server";
 import { submitSignerForm } from "~/site/proposal/submit-signer-form.server";
 import { UnsavedProposalPage } from "~/site/proposal/unsaved-proposal";
-import { unlistedPageMeta } from "~/site/seo/meta";
+
 import { toYard } from "~/site/yard/yard-device";
 import stylesheet from "~/styles/pages/proposal.css?url";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
-export const meta: MetaFunction = ({ matches }) => unlistedPageMeta(matches, "Your proposal");
+export const meta: MetaFunction = ({ matches }) => privatePageMeta(matches, "Your proposal");
 
 /**
  * Loads the page again after every form, because a refused signature may mean that the version was
@@ -40,9 +41,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const flash = readFlash(args.request);
   if (flash) app.addCookie(flash.clear);
   return {
-    ...(await loadHomeownerProposal(app, found)),
+    ...(await loadHomeownerProposal(app, found, flash?.text)),
     yard: toYard(args.request, app.siteUrl.origin),
-    message: flash?.text ?? "",
   };
 }
 

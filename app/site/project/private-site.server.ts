@@ -23,17 +23,20 @@ const spanish = { ...chromeTexts, ...formTexts, ...timeTexts, ...privateTexts };
 
 /**
  * Loads settings of a private page, and for a customer to whom we write in Spanish its texts and
- * links. The page belongs to the link of `token`, or to the lead with this id.
+ * links. The page belongs to the link of `token`, or to the lead with this id and its draft of a
+ * proposal.
  */
 export async function loadPrivateSite(
   context: AppLoadContext,
-  { token = "", id = "" }: { token?: string; id?: string },
+  { token = "", id = "", version = "" }: { token?: string; id?: string; version?: string },
 ): Promise<PrivateSiteData> {
   const { db, read } = getDeps(context);
   const tokenHash = await sha256(token);
   const [site, [lead], [readings]] = await Promise.all([
     loadSiteData(context, paths.newPrivateLink),
-    read(id ? leadLanguageQuery(db, id) : linkLanguageQuery(db, tokenHash)).catch(() => []),
+    read(id ? leadLanguageQuery(db, id, version) : linkLanguageQuery(db, tokenHash)).catch(
+      () => [],
+    ),
     read(readingsQuery(db)).catch(() => []),
   ]);
   if (lead?.language !== "es") return site;

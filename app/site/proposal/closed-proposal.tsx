@@ -1,12 +1,16 @@
 import { Form } from "@remix-run/react";
 import { optionTitle } from "~/domain/proposals/proposal-document";
 import { formatDay, formatIsoDay } from "~/lib/dates";
+import { joinNames } from "~/lib/join-names";
+import type { EnglishText, Wording } from "~/lib/spanish/texts";
 import { paths } from "~/paths";
+import { Anchor } from "~/ui/anchor";
 import { Button, ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field, TextArea } from "~/ui/forms/field";
 import { HiddenFields } from "~/ui/forms/hidden-fields";
 import { submittedField } from "~/ui/forms/submitted-field";
+import { useLanguage, useText } from "~/ui/language";
 import { formatPrice } from "./format-price";
 import { cancelTitle, type HomeownerProposal, type ProposalProblem } from "./homeowner-proposal";
 import { firstName } from "./open-proposal";
@@ -31,36 +35,40 @@ type Props = { proposal: HomeownerProposal };
 export function SignedProposal({ proposal }: Props) {
   const { document, choice, state, cancelUntil, isCancelable, cancelPath, phone, signers } =
     proposal;
+  const t = useText();
+  const language = useLanguage();
   const missing = signers
     .filter(({ isRequired, signedAt }) => isRequired && signedAt === null)
     .map(({ name }) => firstName(name));
   return (
-    <ProposalFrame {...signedTitle(proposal, missing)}>
-      <section className="section proposal-section" aria-label="Contract">
+    <ProposalFrame {...signedTitle(proposal, { missing, t, language })}>
+      <section className="section proposal-section" aria-label={t("Contract")}>
         <div className="wrapper proposal-columns">
           <div>
             <Message proposal={proposal} />
             <section aria-labelledby="signatures">
-              <h2 id="signatures">Signatures</h2>
+              <h2 id="signatures">{t("Signatures")}</h2>
               <SignatureList proposal={proposal} />
             </section>
             <section aria-labelledby="papers">
-              <h2 id="papers">Your documents</h2>
+              <h2 id="papers">{t("Your documents")}</h2>
               <ProposalFiles proposal={proposal} />
               <p className="fine-print">
-                Keep the contract file.{" "}
-                <a className="text-link" href={paths.checkContract}>
-                  Anyone can check
-                </a>{" "}
-                with it that nothing was changed after it was signed.
+                {t("Keep the contract file.")}{" "}
+                <Anchor className="text-link" href={paths.checkContract}>
+                  {t("Anyone can check")}
+                </Anchor>{" "}
+                {t("with it that nothing was changed after it was signed.")}
               </p>
             </section>
             {choice && state !== "canceled" ? (
               <section aria-labelledby="payments">
-                <h2 id="payments">How you pay</h2>
+                <h2 id="payments">{t("How you pay")}</h2>
                 <PaymentList document={document} totalCents={choice.totalCents} />
                 <p className="fine-print">
-                  We send a bill for each payment when it’s due. Nothing is charged on this page.
+                  {t(
+                    "We send a bill for each payment when it’s due. Nothing is charged on this page.",
+                  )}
                 </p>
               </section>
             ) : null}
@@ -68,13 +76,14 @@ export function SignedProposal({ proposal }: Props) {
           <div>
             {state === "part-signed" && isCancelable ? (
               <div className="proposal-box" id="cancel">
-                <h2>You can cancel your signature</h2>
+                <h2>{t("You can cancel your signature")}</h2>
                 <p>
-                  Nothing is binding until everyone has signed. Canceling your signature ends this
-                  proposal for all of you.
+                  {t(
+                    "Nothing is binding until everyone has signed. Canceling your signature ends this proposal for all of you.",
+                  )}
                 </p>
                 <ButtonLink kind="line" href={cancelPath}>
-                  Cancel my signature
+                  {t("Cancel my signature")}
                 </ButtonLink>
               </div>
             ) : null}
@@ -82,13 +91,18 @@ export function SignedProposal({ proposal }: Props) {
               <div className="proposal-box" id="cancel">
                 {isCancelable ? (
                   <>
-                    <h2>{`You can cancel until ${formatIsoDay(cancelUntil)}, midnight`}</h2>
+                    <h2>
+                      {t("You can cancel until {day}, midnight", {
+                        day: formatIsoDay(cancelUntil, language),
+                      })}
+                    </h2>
                     <p>
-                      Use this button or the notice of cancellation in your email. You don’t need a
-                      reason, and you owe nothing.
+                      {t(
+                        "Use this button or the notice of cancellation in your email. You don’t need a reason, and you owe nothing.",
+                      )}
                     </p>
                     <ButtonLink kind="line" href={cancelPath}>
-                      Cancel this contract
+                      {t("Cancel this contract")}
                     </ButtonLink>
                   </>
                 ) : (
@@ -112,26 +126,37 @@ export function SignedProposal({ proposal }: Props) {
 
 function signedTitle(
   { document, state, canceledAt, isCanceledByUs }: HomeownerProposal,
-  missing: readonly string[],
+  { missing, t, language }: Wording & { missing: readonly string[] },
 ): { title: string; lede: string } {
   if (state === "canceled") {
     const lede =
       canceledAt === null
-        ? "We received your notice."
-        : isCanceledByUs
-          ? `We canceled it on ${formatDateAndTime(canceledAt)}. The reason is in your email.`
-          : `We received your notice on ${formatDateAndTime(canceledAt)}. A confirmation is in your email.`;
-    const subject = document.kind === "change-order" ? "change order" : "contract";
-    return { title: `Your ${subject} is canceled`, lede };
+        ? t("We received your notice.")
+        : t(
+            isCanceledByUs
+              ? "We canceled it on {time}. The reason is in your email."
+              : "We received your notice on {time}. A confirmation is in your email.",
+            { time: formatDateAndTime(canceledAt, language) },
+          );
+    const isChangeOrder = document.kind === "change-order";
+    return {
+      title: t(isChangeOrder ? "Your change order is canceled" : "Your contract is canceled"),
+      lede,
+    };
   }
   if (state === "signed")
     return {
-      title: "Signed. We’ll take it from here.",
-      lede: "Your copy is below and in your email.",
+      title: t("Signed. We’ll take it from here."),
+      lede: t("Your copy is below and in your email."),
     };
   return {
-    title: `You signed. ${missing.join(" and ")} ${missing.length === 1 ? "signs" : "sign"} next.`,
-    lede: "The contract is complete when everyone has signed. Your copy is below and in your email.",
+    title: t(
+      missing.length === 1 ? "You signed. {names} signs next." : "You signed. {names} sign next.",
+      { names: joinNames(missing, language) },
+    ),
+    lede: t(
+      "The contract is complete when everyone has signed. Your copy is below and in your email.",
+    ),
   };
 }
 
@@ -147,13 +172,15 @@ function CancellationOver({
   cancelUntil,
   phone,
 }: Pick<HomeownerProposal, "cancelUntil" | "phone">) {
+  const t = useText();
+  const day = formatIsoDay(cancelUntil, useLanguage());
   return (
     <>
-      <h2>The cancellation period has ended</h2>
+      <h2>{t("The cancellation period has ended")}</h2>
       <p>
-        {`It ended on ${formatIsoDay(cancelUntil)}, midnight. For anything about your contract, `}
+        {`${t("It ended on {day}, midnight. For anything about your contract,", { day })} `}
         <a className="text-link" href={phone.href}>
-          {`call ${phone.label}`}
+          {t("call {phone}", { phone: phone.label })}
         </a>
         .
       </p>
@@ -165,16 +192,17 @@ function AskForm({
   proposal,
   label = "Ask a question",
   problem,
-}: Props & { label?: string; problem?: ProposalProblem | undefined }) {
+}: Props & { label?: EnglishText; problem?: ProposalProblem | undefined }) {
+  const t = useText();
   return (
     <section className="proposal-ask" id="ask" aria-labelledby="ask-title">
-      <h2 id="ask-title">Questions?</h2>
+      <h2 id="ask-title">{t("Questions?")}</h2>
       <QuestionList questions={proposal.questions} />
       <Form method="post" action={proposal.path} encType="multipart/form-data">
         <FormKeys proposal={proposal} />
-        <TextArea {...submittedField(problem, "question")} label={label} maxLength={4000} />
+        <TextArea {...submittedField(problem, "question")} label={t(label)} maxLength={4000} />
         <Button kind="line" name="do" value="ask">
-          Send question
+          {t("Send question")}
         </Button>
       </Form>
     </section>
@@ -191,9 +219,10 @@ function FormKeys({ proposal: { formKey, requestKey, versionId, sha256 } }: Prop
 
 /** Frame of a version that can’t be signed anymore, with its next steps in columns. */
 function EndedFrame({ children, ...head }: Parameters<typeof ProposalFrame>[0]) {
+  const t = useText();
   return (
     <ProposalFrame {...head}>
-      <section className="section proposal-section" aria-label="What to do">
+      <section className="section proposal-section" aria-label={t("What to do")}>
         <div className="wrapper proposal-columns">{children}</div>
       </section>
     </ProposalFrame>
@@ -210,6 +239,9 @@ export function EndedProposal({
   isChanged,
 }: Props & { problem: ProposalProblem | undefined; isChanged: boolean }) {
   const { document, state, newer, withdrawn, phone } = proposal;
+  const t = useText();
+  const language = useLanguage();
+  const { version } = document;
   const offers = (
     <dl className="proposal-facts">
       {document.options.map(({ id, totalCents }) => (
@@ -224,14 +256,14 @@ export function EndedProposal({
   );
   const call = (
     <a className="text-link target-link" href={phone.href}>
-      {`Call ${phone.label}`}
+      {t("Call {phone}", { phone: phone.label })}
     </a>
   );
   if (state === "declined")
     return (
       <EndedFrame
-        title="This proposal was declined"
-        lede="It can’t be signed anymore, and you owe nothing."
+        title={t("This proposal was declined")}
+        lede={t("It can’t be signed anymore, and you owe nothing.")}
       >
         <AskForm proposal={proposal} label="Tell us what would make it work" problem={problem} />
         <div>{call}</div>
@@ -240,20 +272,21 @@ export function EndedProposal({
   if (state === "withdrawn")
     return (
       <EndedFrame
-        title="We withdrew this proposal"
+        title={t("We withdrew this proposal")}
         lede={
           withdrawn
-            ? `“${withdrawn.reason}” ${withdrawn.by}, ${formatDay(new Date(withdrawn.at))}`
-            : "It can no longer be signed."
+            ? `“${withdrawn.reason}” ${withdrawn.by}, ${formatDay(new Date(withdrawn.at), language)}`
+            : t("It can no longer be signed.")
         }
       >
         <p>
-          You don’t have to do anything. If we send a new proposal, it will come to the same email
-          address.
+          {t(
+            "You don’t have to do anything. If we send a new proposal, it will come to the same email address.",
+          )}
         </p>
         <div>
           <ButtonLink kind="line" href={phone.href}>
-            {`Call ${phone.label}`}
+            {t("Call {phone}", { phone: phone.label })}
           </ButtonLink>
         </div>
       </EndedFrame>
@@ -261,11 +294,13 @@ export function EndedProposal({
   if (state === "expired")
     return (
       <EndedFrame
-        title={`These prices were good until ${formatIsoDay(document.validUntil)}`}
-        lede="Material prices change. Ask, and we’ll send the same design with today’s prices."
+        title={t("These prices were good until {day}", {
+          day: formatIsoDay(document.validUntil, language),
+        })}
+        lede={t("Material prices change. Ask, and we’ll send the same design with today’s prices.")}
       >
         <section aria-labelledby="offer">
-          <h2 id="offer">What we offered</h2>
+          <h2 id="offer">{t("What we offered")}</h2>
           {offers}
           <QuestionList questions={proposal.questions} />
         </section>
@@ -275,17 +310,17 @@ export function EndedProposal({
           action={proposal.path}
           encType="multipart/form-data"
         >
-          <h2>Still interested?</h2>
+          <h2>{t("Still interested?")}</h2>
           <Message proposal={proposal} />
           <FormKeys proposal={proposal} />
           <TextArea
             name="question"
-            label="Anything you’d like to change?"
+            label={t("Anything you’d like to change?")}
             optional
             maxLength={4000}
           />
           <Button name="do" value="renew">
-            Ask for an updated price
+            {t("Ask for an updated price")}
           </Button>
         </Form>
       </EndedFrame>
@@ -293,22 +328,35 @@ export function EndedProposal({
   return (
     <EndedFrame
       title={
-        isChanged ? "We sent a new version while you were reading" : "This version was replaced"
+        isChanged
+          ? t("We sent a new version while you were reading")
+          : t("This version was replaced")
       }
       lede={
         isChanged
-          ? "Nothing is signed and nothing you typed is lost."
-          : `This is version ${document.version}, for your records. It can’t be signed anymore.`
+          ? t("Nothing is signed and nothing you typed is lost.")
+          : t("This is version {version}, for your records. It can’t be signed anymore.", {
+              version,
+            })
       }
     >
       <div>
         {isChanged ? (
           <div className="proposal-alert" role="alert">
-            <b>{`Version ${document.version} can no longer be signed`}</b>
-            {newer ? <p>{`We sent version ${newer.number} on ${newer.sentOn}.`}</p> : null}
+            <b>{t("Version {version} can no longer be signed", { version })}</b>
+            {newer ? (
+              <p>
+                {t("We sent version {version} on {day}.", {
+                  version: newer.number,
+                  day: newer.sentOn,
+                })}
+              </p>
+            ) : null}
             {problem?.values.name?.at(-1) ? (
               <p>
-                {`You typed the name ${problem.values.name.at(-1)}. You’ll sign again on the new version.`}
+                {t("You typed the name {name}. You’ll sign again on the new version.", {
+                  name: problem.values.name.at(-1) ?? "",
+                })}
               </p>
             ) : null}
           </div>
@@ -319,19 +367,22 @@ export function EndedProposal({
         {newer?.href ? (
           <>
             <h2>
-              {isChanged
-                ? `Continue with version ${newer.number}`
-                : `Version ${newer.number} is the version to sign`}
+              {t(
+                isChanged
+                  ? "Continue with version {version}"
+                  : "Version {version} is the version to sign",
+                { version: newer.number },
+              )}
             </h2>
-            <p>You’ll check the notices again and sign.</p>
+            <p>{t("You’ll check the notices again and sign.")}</p>
             <ButtonLink href={newer.href} reloadDocument>
-              {`Open version ${newer.number}`}
+              {t("Open version {version}", { version: newer.number })}
             </ButtonLink>
           </>
         ) : (
           <>
-            <h2>We sent a new version</h2>
-            <p>We emailed you the link.</p>
+            <h2>{t("We sent a new version")}</h2>
+            <p>{t("We emailed you the link.")}</p>
           </>
         )}
         {call}
@@ -348,13 +399,16 @@ export function CancelPage({
   const { document, choice, cancelUntil, isCancelable, state, signers, path, cancelPath, phone } =
     proposal;
   const { company } = document;
+  const t = useText();
+  const language = useLanguage();
+  const { name, address } = company;
   const signedAt = Math.max(0, ...signers.map((signer) => signer.signedAt ?? 0));
   const value = (name: string) => problem?.values[name]?.at(-1) ?? "";
   const isSigned = state === "signed";
   if (!isCancelable || (!isSigned && state !== "part-signed"))
     return (
-      <ProposalFrame title="Cancel this contract" lede="This page can’t cancel it.">
-        <section className="section proposal-section" aria-label="What to do">
+      <ProposalFrame title={t("Cancel this contract")} lede={t("This page can’t cancel it.")}>
+        <section className="section proposal-section" aria-label={t("What to do")}>
           <div className="wrapper">
             <div className="proposal-box">
               {isSigned && proposal.me.hasSigned ? (
@@ -362,19 +416,21 @@ export function CancelPage({
               ) : (
                 <>
                   <h2>
-                    {state === "canceled"
-                      ? "It’s already canceled"
-                      : "There is no signed contract to cancel"}
+                    {t(
+                      state === "canceled"
+                        ? "It’s already canceled"
+                        : "There is no signed contract to cancel",
+                    )}
                   </h2>
                   <p>
                     <a className="text-link target-link" href={phone.href}>
-                      {`Call ${phone.label}`}
+                      {t("Call {phone}", { phone: phone.label })}
                     </a>
                   </p>
                 </>
               )}
               <ButtonLink kind="line" href={path}>
-                Back to your proposal
+                {t("Back to your proposal")}
               </ButtonLink>
             </div>
           </div>
@@ -383,14 +439,19 @@ export function CancelPage({
     );
   return (
     <ProposalFrame
-      title={cancelTitle(state)}
+      title={t(cancelTitle(state))}
       lede={
         isSigned
-          ? `You can do this until ${formatIsoDay(cancelUntil)}, midnight Central Time. The contract ends as soon as you send this.`
-          : "Nothing is binding until everyone has signed. The proposal ends for all of you as soon as you send this."
+          ? t(
+              "You can do this until {day}, midnight Central Time. The contract ends as soon as you send this.",
+              { day: formatIsoDay(cancelUntil, language) },
+            )
+          : t(
+              "Nothing is binding until everyone has signed. The proposal ends for all of you as soon as you send this.",
+            )
       }
     >
-      <section className="section proposal-section" aria-label="Notice of cancellation">
+      <section className="section proposal-section" aria-label={t("Notice of cancellation")}>
         <div className="wrapper proposal-columns">
           <Form
             className="proposal-box"
@@ -405,38 +466,38 @@ export function CancelPage({
                 message,
               }))}
             />
-            <h2>Notice of cancellation</h2>
+            <h2>{t("Notice of cancellation")}</h2>
             <FormKeys proposal={proposal} />
             <dl className="proposal-facts">
               <div>
-                <dt>Date of transaction</dt>
-                <dd>{formatDay(new Date(signedAt))}</dd>
+                <dt>{t("Date of transaction")}</dt>
+                <dd>{formatDay(new Date(signedAt), language)}</dd>
               </div>
               <div>
-                <dt>{isSigned ? "Contract" : "Proposal"}</dt>
+                <dt>{t(isSigned ? "Contract" : "Proposal")}</dt>
                 <dd>
                   <span translate="no">{document.reference}</span>
-                  {`, version ${document.version}`}
+                  {t(", version {version}", { version: document.version })}
                   {choice ? (
                     <span translate="no">{`, ${formatPrice(choice.totalCents)}`}</span>
                   ) : null}
                 </dd>
               </div>
               <div>
-                <dt>Company</dt>
-                <dd>{`${company.name}, ${company.address}`}</dd>
+                <dt>{t("Company")}</dt>
+                <dd>{`${name}, ${address}`}</dd>
               </div>
               {isSigned ? (
                 <div>
-                  <dt>Cancel by</dt>
-                  <dd>{`${formatIsoDay(cancelUntil)}, midnight`}</dd>
+                  <dt>{t("Cancel by")}</dt>
+                  <dd>{t("{day}, midnight", { day: formatIsoDay(cancelUntil, language) })}</dd>
                 </div>
               ) : null}
             </dl>
             <TextParagraphs text={proposal.cancelText} />
             <Field
               name="name"
-              label="Type your full name"
+              label={t("Type your full name")}
               className="signature-input"
               autoComplete="name"
               maxLength={120}
@@ -445,7 +506,7 @@ export function CancelPage({
             />
             <TextArea
               name="reason"
-              label="Tell us why"
+              label={t("Tell us why")}
               optional
               rows={3}
               maxLength={2000}
@@ -453,17 +514,22 @@ export function CancelPage({
             />
             <div className="actions">
               <Button kind="ink" name="do" value="cancel">
-                I hereby cancel this transaction
+                {t("I hereby cancel this transaction")}
               </Button>
               <a className="text-link target-link" href={path}>
-                {isSigned ? "Keep the contract" : "Keep my signature"}
+                {t(isSigned ? "Keep the contract" : "Keep my signature")}
               </a>
             </div>
           </Form>
           <section aria-labelledby="other">
-            <h2 id="other">Other ways</h2>
+            <h2 id="other">{t("Other ways")}</h2>
             <p>
-              {`Mail or hand us the signed notice${isSigned ? " by the same deadline" : ""}: ${company.name}, ${company.address}.`}
+              {t(
+                isSigned
+                  ? "Mail or hand us the signed notice by the same deadline: {company}."
+                  : "Mail or hand us the signed notice: {company}.",
+                { company: `${name}, ${address}` },
+              )}
             </p>
           </section>
         </div>

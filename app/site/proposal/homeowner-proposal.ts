@@ -109,5 +109,5 @@ export function availableAddOns(
 }
 
 /** Title of the page that cancels: a contract, or a signature while others are missing. */
-export const cancelTitle = (state: ProposalState | undefined): string =>
+export const cancelTitle = (state: ProposalState | undefined) =>
   state === "part-signed" ? "Cancel your signature" : "Cancel this contract";

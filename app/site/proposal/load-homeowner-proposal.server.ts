@@ -20,6 +20,7 @@ import { parseSettings } from "~/domain/settings/settings-input.server";
 import { formatDay } from "~/lib/dates";
 import { newId } from "~/lib/ids";
 import { parseStringRecord } from "~/lib/json";
+import { translateTo, wordingIn } from "~/lib/spanish/texts";
 import { paths } from "~/paths";
 import { fillLinkTokens, linkTokenPlaceholder } from "~/platform/access-links/access-links.server";
 import type { LinkDeps } from "~/request/require-access-link.server";
@@ -63,10 +64,11 @@ export async function loadNoThanks(
   };
 }
 
-/** Builds the page of a signer: only what the homeowner may read. */
+/** Builds the page of a signer: only what the homeowner may read, with a message after a form. */
 export async function loadHomeownerProposal(
   app: LinkDeps,
   found: SignerVersion,
+  message = "",
 ): Promise<HomeownerProposal> {
   const { db, token, formKey, realNow } = app;
   const { version, proposal, document, signers, me, leadId } = found;
@@ -78,6 +80,7 @@ export async function loadHomeownerProposal(
     proposal.kind === "change-order" ? listSignedContracts(db, leadId) : [],
   ]);
   const settings = parseSettings(settingsRow?.value);
+  const { t, language } = wordingIn(document.language);
   const state = proposalState(version, now);
   const newer = versions.find(
     ({ proposalId, number, status }) =>
@@ -131,7 +134,7 @@ export async function loadHomeownerProposal(
     newer: newer
       ? {
           number: newer.number,
-          sentOn: newer.sentAt ? formatDay(newer.sentAt) : "",
+          sentOn: newer.sentAt ? formatDay(newer.sentAt, language) : "",
           href: await findNewerHref(app, newer.id, me.email),
         }
       : null,
@@ -152,13 +155,13 @@ export async function loadHomeownerProposal(
         id: event.id,
         from: staffName ?? signerName ?? document.company.name,
         isOurs: event.kind === "answer",
-        text: parseStringRecord(event.data).text || "Asked for an updated price.",
+        text: parseStringRecord(event.data).text || t("Asked for an updated price."),
         at: event.at.getTime(),
       }))
       .reverse(),
     cancelText: form ? fillCancellationText(document, form) : "",
     phone: { label: formatPhone(settings.phone), href: `tel:${settings.phone}` },
-    message: "",
+    message: message && translateTo(document.language)(message),
   };
 }
 
@@ -186,32 +189,36 @@ async function findNewerHref(
   return token === placeholder ? "" : paths.privateProposal(token);
 }
 
-function listFiles(path: string, { version, signers }: SignerVersion): HomeownerProposal["files"] {
+function listFiles(
+  path: string,
+  { version, signers, document }: SignerVersion,
+): HomeownerProposal["files"] {
+  const { t } = wordingIn(document.language);
   const isSigned = signers.some(({ signature }) => signature !== null);
   return [
     ...(version.signedPdfFileId
       ? [
-          { label: "Contract with signatures", note: "PDF", href: `${path}/contract.pdf` },
+          { label: t("Contract with signatures"), note: "PDF", href: `${path}/contract.pdf` },
           {
-            label: "Contract file",
-            note: "For checking: contract, signatures and records in one file",
+            label: t("Contract file"),
+            note: t("For checking: contract, signatures and records in one file"),
             href: `${path}/contract.json`,
           },
         ]
       : []),
-    { label: "Your proposal", note: "PDF, as we sent it", href: `${path}/proposal.pdf` },
+    { label: t("Your proposal"), note: t("PDF, as we sent it"), href: `${path}/proposal.pdf` },
     ...(isSigned
       ? [
           {
-            label: "Notice of cancellation",
-            note: "Filled in, two copies",
+            label: t("Notice of cancellation"),
+            note: t("Filled in, two copies"),
             href: `${path}/cancellation.pdf`,
           },
         ]
       : []),
     {
-      label: "Texas disclosure statement",
-      note: "Property Code 53.255",
+      label: t("Texas disclosure statement"),
+      note: t("Property Code 53.255"),
       href: `${path}/disclosure.pdf`,
     },
   ];

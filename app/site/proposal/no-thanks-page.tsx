@@ -5,6 +5,7 @@ import { ErrorSummary } from "~/ui/forms/error-summary";
 import { TextArea } from "~/ui/forms/field";
 import { HiddenFields } from "~/ui/forms/hidden-fields";
 import { submittedField } from "~/ui/forms/submitted-field";
+import { useLanguage, useText } from "~/ui/language";
 import type { NoThanks, ProposalProblem } from "./homeowner-proposal";
 import { ProposalFrame } from "./proposal-parts";
 
@@ -16,32 +17,40 @@ export function NoThanksPage({
   page: NoThanks;
   problem: ProposalProblem | undefined;
 }) {
+  const t = useText();
+  const day = formatIsoDay(validUntil, useLanguage());
   const toProposal = (
     <ButtonLink kind="line" href={proposalPath}>
-      Open your proposal
+      {t("Open your proposal")}
     </ButtonLink>
   );
   if (isRecorded || !isOpen)
     return (
       <ProposalFrame
-        title={isRecorded ? "Thanks for telling us" : "This proposal isn’t open anymore"}
+        title={t(isRecorded ? "Thanks for telling us" : "This proposal isn’t open anymore")}
         lede={
           isRecorded && isOpen
-            ? `We won’t write about this proposal anymore. You can still sign it until ${formatIsoDay(validUntil)}, or write to us any time.`
-            : "We won’t write about it anymore. You can write to us any time."
+            ? t(
+                "We won’t write about this proposal anymore. You can still sign it until {day}, or write to us any time.",
+                { day },
+              )
+            : t("We won’t write about it anymore. You can write to us any time.")
         }
       >
-        <section className="section proposal-section" aria-label="What to do">
+        <section className="section proposal-section" aria-label={t("What to do")}>
           <div className="wrapper">{toProposal}</div>
         </section>
       </ProposalFrame>
     );
   return (
     <ProposalFrame
-      title="Not going ahead?"
-      lede={`Press the button and we’ll stop writing about this proposal. You can still sign it until ${formatIsoDay(validUntil)}, or write to us any time.`}
+      title={t("Not going ahead?")}
+      lede={t(
+        "Press the button and we’ll stop writing about this proposal. You can still sign it until {day}, or write to us any time.",
+        { day },
+      )}
     >
-      <section className="section proposal-section" aria-label="No thanks">
+      <section className="section proposal-section" aria-label={t("No thanks")}>
         <div className="wrapper">
           <Form className="proposal-box" method="post" action={path} encType="multipart/form-data">
             <ErrorSummary
@@ -53,14 +62,14 @@ export function NoThanksPage({
             <HiddenFields values={{ form_key: formKey, key: requestKey }} />
             <TextArea
               {...submittedField(problem, "reason")}
-              label="What made the difference?"
+              label={t("What made the difference?")}
               optional
               rows={3}
               maxLength={2000}
             />
             <div className="actions">
               <Button kind="ink" name="do" value="no-thanks">
-                No thanks
+                {t("No thanks")}
               </Button>
               {toProposal}
             </div>

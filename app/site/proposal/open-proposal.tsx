@@ -8,6 +8,7 @@ import {
   selectionTotalCents,
 } from "~/domain/proposals/proposal-document";
 import { formatIsoDay } from "~/lib/dates";
+import { joinNames } from "~/lib/join-names";
 import type { Yard } from "~/site/yard/yard-device";
 import { YardView } from "~/site/yard/yard-view";
 import { Button, ButtonRow } from "~/ui/button";
@@ -17,6 +18,7 @@ import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field, FieldError, TextArea } from "~/ui/forms/field";
 import { HiddenFields } from "~/ui/forms/hidden-fields";
 import { submittedField } from "~/ui/forms/submitted-field";
+import { useLanguage, useText } from "~/ui/language";
 import { formatPrice } from "./format-price";
 import {
   availableAddOns,
@@ -49,6 +51,8 @@ type OpenProposalProps = Props & {
  */
 export function OpenProposal({ proposal, problem, isPreview = false }: OpenProposalProps) {
   const { document, choice: signed, path, sentAt, questions } = proposal;
+  const t = useText();
+  const language = useLanguage();
   const [choice, setChoice] = useState(() => initialChoice(proposal, problem));
   const totalCents = selectionTotalCents(document, choice) ?? 0;
   const first = proposal.signers.find(({ signedAt }) => signedAt !== null);
@@ -68,12 +72,16 @@ export function OpenProposal({ proposal, problem, isPreview = false }: OpenPropo
     <ProposalFrame
       {...(signed && first
         ? {
-            title: `${firstName(first.name)} signed. Your signature is next.`,
-            lede: "Same contract, same price. When you sign, it’s complete and both of you get the PDF.",
+            title: t("{name} signed. Your signature is next.", { name: firstName(first.name) }),
+            lede: t(
+              "Same contract, same price. When you sign, it’s complete and both of you get the PDF.",
+            ),
           }
         : {
-            title: document.kind === "change-order" ? "A change to your contract" : "Your proposal",
-            lede: openLede(document),
+            title: t(
+              document.kind === "change-order" ? "A change to your contract" : "Your proposal",
+            ),
+            lede: `${t(openCounts[document.options.length - 1] ?? "Three ways to do it for {address}.", { address: document.address })} ${t("Choose one, ask us a question or take your time. It’s good until {day}.", { day: formatIsoDay(document.validUntil, language) })}`,
           })}
     >
       <Form
@@ -93,7 +101,7 @@ export function OpenProposal({ proposal, problem, isPreview = false }: OpenPropo
           aria-hidden="true"
           disabled={isPreview}
         >
-          Sign
+          {t("Sign")}
         </button>
         <HiddenFields
           values={{
@@ -112,48 +120,50 @@ export function OpenProposal({ proposal, problem, isPreview = false }: OpenPropo
             </p>
           ) : null}
         </div>
-        <section className="section proposal-section" aria-label="Proposal">
+        <section className="section proposal-section" aria-label={t("Proposal")}>
           <div className="wrapper">
             <dl className="proposal-block">
               <div>
-                <dt>Proposal</dt>
+                <dt>{t("Proposal")}</dt>
                 <dd>
                   <span translate="no">{document.reference}</span>
-                  {`, version ${document.version}`}
+                  {t(", version {version}", { version: document.version })}
                 </dd>
               </div>
               <div>
-                <dt>For</dt>
-                <dd>{document.homeowners.join(" and ")}</dd>
+                <dt>{t("For")}</dt>
+                <dd>{joinNames(document.homeowners, language)}</dd>
               </div>
               <div>
-                <dt>Written</dt>
-                <dd>{formatIsoDay(document.sentOn)}</dd>
+                <dt>{t("Written")}</dt>
+                <dd>{formatIsoDay(document.sentOn, language)}</dd>
               </div>
               <div>
-                <dt>Good until</dt>
-                <dd>{`${formatIsoDay(document.validUntil)}, midnight CT`}</dd>
+                <dt>{t("Good until")}</dt>
+                <dd>
+                  {t("{day}, midnight CT", { day: formatIsoDay(document.validUntil, language) })}
+                </dd>
               </div>
               {document.startOn ? (
                 <div>
-                  <dt>Approximate start</dt>
-                  <dd>{formatIsoDay(document.startOn)}</dd>
+                  <dt>{t("Approximate start")}</dt>
+                  <dd>{formatIsoDay(document.startOn, language)}</dd>
                 </div>
               ) : null}
               {document.addedDays === 0 ? null : (
                 <div>
-                  <dt>Days added</dt>
+                  <dt>{t("Days added")}</dt>
                   <dd>{document.addedDays}</dd>
                 </div>
               )}
               <div>
-                <dt>By</dt>
+                <dt>{t("By")}</dt>
                 <dd>
                   {`${document.preparedBy}, ${document.company.phone.replace(" ", "\u00a0")}`}
                 </dd>
               </div>
               <div>
-                <dt>Company</dt>
+                <dt>{t("Company")}</dt>
                 <dd>
                   {[document.company.name, document.company.address].filter(Boolean).join(", ")}
                 </dd>
@@ -161,11 +171,12 @@ export function OpenProposal({ proposal, problem, isPreview = false }: OpenPropo
             </dl>
             {signed ? (
               <>
-                <h2>{`What ${firstName(first?.name ?? "")} signed`}</h2>
+                <h2>{t("What {name} signed", { name: firstName(first?.name ?? "") })}</h2>
                 <ChoiceSummary document={document} choice={choice} totalCents={totalCents} />
                 <p className="fine-print">
-                  You can’t change the option here. If you want something different, ask us. We’ll
-                  send a new version for both of you to sign.
+                  {t(
+                    "You can’t change the option here. If you want something different, ask us. We’ll send a new version for both of you to sign.",
+                  )}
                 </p>
                 <HiddenFields values={{ option: choice.optionId }} />
                 {choice.addOnIds.map((id) => (
@@ -180,46 +191,53 @@ export function OpenProposal({ proposal, problem, isPreview = false }: OpenPropo
         </section>
         <section className="section proposal-section" aria-labelledby="included">
           <div className="wrapper">
-            <h2 id="included">What’s included</h2>
+            <h2 id="included">{t("What’s included")}</h2>
             <LinesTable document={document} choice={choice} />
           </div>
         </section>
-        <section className="section proposal-section" aria-label="Add-ons, payments and signature">
+        <section
+          className="section proposal-section"
+          aria-label={t("Add-ons, payments and signature")}
+        >
           <div className="wrapper proposal-columns">
             <div>
               {!signed && document.addOns.length > 0 ? (
                 <section aria-labelledby="add-ons">
-                  <h2 id="add-ons">{`Anything to add${document.options.length > 1 ? ` to ${option?.name ?? ""}` : ""}?`}</h2>
+                  <h2 id="add-ons">
+                    {document.options.length > 1
+                      ? t("Anything to add to {option}?", { option: option?.name ?? "" })
+                      : t("Anything to add?")}
+                  </h2>
                   <AddOnChoices document={document} choice={choice} />
                   {addOns.length === 0 ? (
-                    <p className="fine-print">This option has no add-ons.</p>
+                    <p className="fine-print">{t("This option has no add-ons.")}</p>
                   ) : null}
                 </section>
               ) : null}
               {signed ? null : (
                 <ButtonRow className="no-script">
                   <Button kind="line" name="do" value="total" disabled={isPreview}>
-                    Update total
+                    {t("Update total")}
                   </Button>
                 </ButtonRow>
               )}
               <section aria-labelledby="payments">
-                <h2 id="payments">How you pay</h2>
+                <h2 id="payments">{t("How you pay")}</h2>
                 <PaymentList document={document} totalCents={totalCents} />
               </section>
               <section aria-labelledby="before">
-                <h2 id="before">Before you sign</h2>
+                <h2 id="before">{t("Before you sign")}</h2>
                 <ProposalTexts document={document} sentAt={sentAt} />
               </section>
               {proposal.files.length > 0 ? (
                 <section aria-labelledby="papers">
-                  <h2 id="papers">Your documents</h2>
+                  <h2 id="papers">{t("Your documents")}</h2>
                   <ProposalFiles proposal={proposal} />
                 </section>
               ) : null}
               {signed ? (
                 <section aria-labelledby="signatures">
-                  <h2 id="signatures">Signatures</h2>
+                  <h2 id="signatures">{t("Signatures")}</h2>
                   <SignatureList proposal={proposal} />
                 </section>
               ) : null}
@@ -233,33 +251,38 @@ export function OpenProposal({ proposal, problem, isPreview = false }: OpenPropo
                 isPreview={isPreview}
               />
               <section className="proposal-ask" id="ask" aria-labelledby="ask-title">
-                <h2 id="ask-title">Not ready?</h2>
+                <h2 id="ask-title">{t("Not ready?")}</h2>
                 <QuestionList questions={questions} />
                 <TextArea
                   {...submittedField(problem, "question")}
-                  label="Ask about it, or say what should change"
+                  label={t("Ask about it, or say what should change")}
                   maxLength={4000}
                 />
                 <ButtonRow>
                   <Button kind="line" name="do" value="ask" disabled={isPreview}>
-                    Send question
+                    {t("Send question")}
                   </Button>
                 </ButtonRow>
-                <p className="fine-print">{`Asking a question doesn’t change anything. Your proposal is good until ${formatIsoDay(document.validUntil)}.`}</p>
+                <p className="fine-print">
+                  {t(
+                    "Asking a question doesn’t change anything. Your proposal is good until {day}.",
+                    { day: formatIsoDay(document.validUntil, language) },
+                  )}
+                </p>
                 <div className="proposal-folds">
                   <details open={problem?.values.do?.at(-1) === "decline"}>
-                    <summary>Decline this proposal</summary>
+                    <summary>{t("Decline this proposal")}</summary>
                     <div className="stack">
-                      <p>You won’t be able to sign it after that. You owe nothing.</p>
+                      <p>{t("You won’t be able to sign it after that. You owe nothing.")}</p>
                       <TextArea
                         {...submittedField(problem, "decline_reason")}
-                        label="Tell us why"
+                        label={t("Tell us why")}
                         optional
                         maxLength={2000}
                       />
                       <ButtonRow>
                         <Button kind="line" name="do" value="decline" disabled={isPreview}>
-                          Decline
+                          {t("Decline")}
                         </Button>
                       </ButtonRow>
                     </div>
@@ -277,13 +300,11 @@ export function OpenProposal({ proposal, problem, isPreview = false }: OpenPropo
 /** "Carol" for "Carol Whitfield". */
 export const firstName = (name: string) => name.split(" ")[0] ?? name;
 
-function openLede({ options, validUntil, address }: ProposalDocument): string {
-  const count =
-    options.length === 1
-      ? "One written price"
-      : `${options.length === 2 ? "Two" : "Three"} ways to do it`;
-  return `${count} for ${address}. Choose one, ask us a question or take your time. It’s good until ${formatIsoDay(validUntil)}.`;
-}
+const openCounts = [
+  "One written price for {address}.",
+  "Two ways to do it for {address}.",
+  "Three ways to do it for {address}.",
+] as const;
 
 const fieldIds: Readonly<Record<string, string>> = {
   option: "option-a",
@@ -300,10 +321,13 @@ function ProblemSummary({
   problem: ProposalProblem | undefined;
   totalCents: number;
 }) {
+  const t = useText();
   if (!problem) return null;
   if (problem.kind === "recount")
     return (
-      <p className="note-box" role="status">{`The total is now ${formatPrice(totalCents)}.`}</p>
+      <p className="note-box" role="status">
+        {t("The total is now {total}.", { total: formatPrice(totalCents) })}
+      </p>
     );
   const errors = Object.entries(problem.errors).map(([name, message]) => ({
     id: fieldIds[name] ?? "",
@@ -312,7 +336,7 @@ function ProblemSummary({
   return (
     <ErrorSummary
       errors={errors}
-      title={problem.kind === "total" ? "The total changed. Nothing is signed yet." : undefined}
+      title={problem.kind === "total" ? t("The total changed. Nothing is signed yet.") : undefined}
     />
   );
 }
@@ -325,19 +349,20 @@ export function OptionCards({
   document: Pick<ProposalDocument, "options" | "preselected">;
   choice: FormChoice;
 }) {
+  const t = useText();
   return (
     <fieldset className="proposal-choice">
-      <legend>{document.options.length === 1 ? "Your written price" : "Choose one"}</legend>
+      <legend>{t(document.options.length === 1 ? "Your written price" : "Choose one")}</legend>
       <div className="proposal-cards">
         {document.options.map(({ id, summary, drawing, totalCents }) => (
           <label key={id} className="proposal-card">
             {drawing ? (
               <span className="drawing" dangerouslySetInnerHTML={{ __html: drawing }} />
             ) : null}
-            <b>{optionTitle(document, id, "Option ")}</b>
+            <b>{optionTitle(document, id, `${t("Option")} `)}</b>
             <span className="proposal-card-text">
               {document.options.length > 1 && document.preselected === id
-                ? `Our suggestion. ${summary}`
+                ? `${t("Our suggestion.")} ${summary}`
                 : summary}
             </span>
             <span className="proposal-price tabular" translate="no">
@@ -368,13 +393,16 @@ function OptionInYard({
   optionId: string;
   yard: Yard | undefined;
 }) {
+  const t = useText();
   const drawn = document.options.filter(({ design }) => design);
   const option = drawn.find(({ id }) => id === optionId) ?? drawn[0];
   if (!option?.design) return null;
   const { design } = parseDesignQuery(option.design);
   return (
-    <section className="stack" aria-label="See it in your yard">
-      {document.options.length > 1 ? <p>{optionTitle(document, option.id, "Option ")}</p> : null}
+    <section className="stack" aria-label={t("See it in your yard")}>
+      {document.options.length > 1 ? (
+        <p>{optionTitle(document, option.id, `${t("Option")} `)}</p>
+      ) : null}
       <YardView design={design} yard={yard} />
     </section>
   );
@@ -385,6 +413,7 @@ const totalKey = "";
 
 function LinesTable({ document, choice }: { document: ProposalDocument; choice: FormChoice }) {
   const { options } = document;
+  const t = useText();
   const lines = [
     ...new Map(
       options.flatMap((option) => option.lines.map((line) => [line.id, line] as const)),
@@ -392,17 +421,17 @@ function LinesTable({ document, choice }: { document: ProposalDocument; choice: 
   ];
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls needs the keyboard
-    <div className="scroll-x" role="region" aria-label="Line items" tabIndex={0}>
+    <div className="scroll-x" role="region" aria-label={t("Line items")} tabIndex={0}>
       <DataTable<LineRow>
         className="proposal-lines-table"
         attributes={{ "data-options": String(options.length) }}
-        caption="Line items of each option"
+        caption={t("Line items of each option")}
         rows={lines}
         rowKey={({ id }) => id}
         footer={[
           {
             id: totalKey,
-            label: "Total without add-ons",
+            label: t("Total without add-ons"),
             detail: "",
             quantity: 0,
             unit: "project",
@@ -410,7 +439,7 @@ function LinesTable({ document, choice }: { document: ProposalDocument; choice: 
         ]}
         columns={[
           {
-            header: "Work and material",
+            header: t("Work and material"),
             isRowHeader: true,
             cell: ({ label, detail, quantity, unit }) => (
               <>
@@ -437,7 +466,7 @@ function LinesTable({ document, choice }: { document: ProposalDocument; choice: 
                     : option.lines.find((line) => line.id === id)?.amountCents;
                 return cents === undefined ? (
                   <span className="muted" translate="yes">
-                    not included
+                    {t("not included")}
                   </span>
                 ) : (
                   formatPrice(cents)
@@ -452,6 +481,7 @@ function LinesTable({ document, choice }: { document: ProposalDocument; choice: 
 }
 
 function AddOnChoices({ document, choice }: { document: ProposalDocument; choice: FormChoice }) {
+  const t = useText();
   const all = document.options.length;
   return (
     <div className="proposal-add-ons">
@@ -472,7 +502,9 @@ function AddOnChoices({ document, choice }: { document: ProposalDocument; choice
             {detail ? <small>{detail}</small> : null}
             {optionIds.length < all ? (
               <small>
-                {`Only with option ${optionIds.map((one) => one.toUpperCase()).join(" or ")}`}
+                {t("Only with option {options}", {
+                  options: optionIds.map((one) => one.toUpperCase()).join(` ${t("or")} `),
+                })}
               </small>
             ) : null}
           </span>
@@ -490,10 +522,15 @@ type SignatureBoxProps = Props & { isPreview: boolean; choice: FormChoice; total
 function SignatureBox({ proposal, problem, choice, totalCents, isPreview }: SignatureBoxProps) {
   const { document, me, phone } = proposal;
   const { texts } = document;
+  const t = useText();
   const checked = (name: string) => problem?.values[name]?.includes("1") ?? false;
   return (
     <div className="proposal-box proposal-box--sign" id="sign">
-      <h2>{proposal.choice ? `Your signature, ${firstName(me.name)}` : "Your signature"}</h2>
+      <h2>
+        {proposal.choice
+          ? t("Your signature, {name}", { name: firstName(me.name) })
+          : t("Your signature")}
+      </h2>
       <ChoiceSummary document={document} choice={choice} totalCents={totalCents} />
       <NewContractTotal proposal={proposal} totalCents={totalCents} />
       <Checkbox
@@ -510,30 +547,31 @@ function SignatureBox({ proposal, problem, choice, totalCents, isPreview }: Sign
         id="read"
         name="read"
         value="1"
-        label="I read the line items, what’s not included, the terms and the notices."
+        label={t("I read the line items, what’s not included, the terms and the notices.")}
         defaultChecked={checked("read")}
       />
       {problem?.errors.read ? <FieldError id="read-error">{problem.errors.read}</FieldError> : null}
       <SignatureNotices {...document} />
       <Field
         {...submittedField(problem, "name")}
-        label="Type your full name to sign"
+        label={t("Type your full name to sign")}
         className="signature-input"
         autoComplete="name"
         maxLength={120}
       />
       <Button name="do" value="sign" disabled={isPreview}>
         <span>
-          Sign for <span translate="no">{formatPrice(totalCents)}</span>
+          {t("Sign for")} <span translate="no">{formatPrice(totalCents)}</span>
         </span>
       </Button>
       <p className="fine-print">
-        We record your name, the option, this version, the time and your IP address, and email you a
-        copy. Rather sign on paper?{" "}
+        {t(
+          "We record your name, the option, this version, the time and your IP address, and email you a copy. Rather sign on paper?",
+        )}{" "}
         <a className="text-link" href={phone.href}>
-          {`Call ${phone.label}`}
+          {t("Call {phone}", { phone: phone.label })}
         </a>{" "}
-        and we’ll bring two copies, free of charge.
+        {t("and we’ll bring two copies, free of charge.")}
       </p>
     </div>
   );
@@ -541,6 +579,6 @@ function SignatureBox({ proposal, problem, choice, totalCents, isPreview }: Sign
 
 /** Quantity of a line, unless its text has it already. */
 function Quantity({ text, line }: { text: string; line: Parameters<typeof formatQuantity>[0] }) {
-  const quantity = formatQuantity(line);
+  const quantity = formatQuantity(line, useText());
   return quantity && !text.includes(quantity) ? <small>{quantity}</small> : null;
 }

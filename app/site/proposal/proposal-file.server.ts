@@ -4,6 +4,7 @@ import {
   contractFileName,
   createContractFile,
 } from "~/domain/proposals/records/contract-file.server";
+import { wordingIn } from "~/lib/spanish/texts";
 import { findFile } from "~/platform/files/files.server";
 import type { LinkDeps } from "~/request/require-access-link.server";
 import type { SignerVersion } from "./load-homeowner-proposal.server";
@@ -25,22 +26,27 @@ export async function readProposalFile(
   name: string,
 ): Promise<File | undefined> {
   const { reference } = document;
+  const { t } = wordingIn(document.language);
   const documentDate = version.sentAt ?? version.createdAt;
   switch (name) {
     case "proposal.pdf":
-      return readStoredFile(app, version.pdfFileId, `${reference}-proposal.pdf`);
+      return readStoredFile(app, version.pdfFileId, t("{reference}-proposal.pdf", { reference }));
     case "contract.pdf":
-      return readStoredFile(app, version.signedPdfFileId, `${reference}-contract.pdf`);
+      return readStoredFile(
+        app,
+        version.signedPdfFileId,
+        t("{reference}-contract.pdf", { reference }),
+      );
     case "disclosure.pdf":
       return {
-        name: `${reference}-disclosure.pdf`,
+        name: t("{reference}-disclosure.pdf", { reference }),
         body: await createDisclosurePdf(document, documentDate),
       };
     case "cancellation.pdf": {
       const form = cancellationFormDays(version.cancelUntil, signers);
       if (!form) return undefined;
       const body = await createCancellationPdf(document, form);
-      return { name: `${reference}-cancellation.pdf`, body };
+      return { name: t("{reference}-cancellation.pdf", { reference }), body };
     }
     case "contract.json": {
       const { db, bucket, config, realNow } = app;
@@ -49,7 +55,7 @@ export async function readProposalFile(
       const contentType = "application/json";
       return body === undefined
         ? undefined
-        : { name: contractFileName(reference), body, contentType };
+        : { name: contractFileName(reference, t), body, contentType };
     }
     default:
       return undefined;

@@ -5,15 +5,17 @@ import {
   type ProposalDocument,
 } from "~/domain/proposals/proposal-document";
 import { formatDay, formatIsoDay, formatTime } from "~/lib/dates";
+import type { Language } from "~/lib/languages";
 import { formatHundredths } from "~/lib/parse-number";
 import { ProjectFrame } from "~/site/project/project-frame";
 import { Icon } from "~/ui/icon";
+import { useLanguage, useText } from "~/ui/language";
 import { formatPrice } from "./format-price";
 import type { FormChoice, HomeownerProposal } from "./homeowner-proposal";
 
 /** "December 4, 2026, 8:14 PM CT". */
-export const formatDateAndTime = (at: number) =>
-  `${formatDay(new Date(at))}, ${formatTime(new Date(at))}`;
+export const formatDateAndTime = (at: number, language: Language) =>
+  `${formatDay(new Date(at), language)}, ${formatTime(new Date(at), language)}`;
 
 /** Renders what the contract costs with a change order, and the days it adds. */
 export function NewContractTotal({
@@ -23,16 +25,17 @@ export function NewContractTotal({
   proposal: Pick<HomeownerProposal, "document" | "contractCents" | "state">;
   totalCents: number;
 }) {
+  const t = useText();
   if (contractCents === null || state === "canceled") return null;
   return (
     <dl className="proposal-facts">
       <div>
-        <dt>New contract total</dt>
+        <dt>{t("New contract total")}</dt>
         <dd className="tabular">{formatPrice(contractCents + totalCents)}</dd>
       </div>
       {document.addedDays === 0 ? null : (
         <div>
-          <dt>Days added</dt>
+          <dt>{t("Days added")}</dt>
           <dd>{document.addedDays}</dd>
         </div>
       )}
@@ -75,19 +78,21 @@ export function ChoiceSummary({
   choice: FormChoice;
   totalCents: number;
 }) {
+  const t = useText();
+  const language = useLanguage();
   const addOns = document.addOns.filter(({ id }) => choice.addOnIds.includes(id));
   return (
     <dl className="proposal-facts">
       <div>
-        <dt>Option</dt>
+        <dt>{t("Option")}</dt>
         <dd>{optionTitle(document, choice.optionId)}</dd>
       </div>
       <div>
-        <dt>{addOns.length === 1 ? "Add-on" : "Add-ons"}</dt>
-        <dd>{addOns.map(({ label }) => label).join(", ") || "None"}</dd>
+        <dt>{t(addOns.length === 1 ? "Add-on" : "Add-ons")}</dt>
+        <dd>{addOns.map(({ label }) => label).join(", ") || t("None")}</dd>
       </div>
       <div>
-        <dt>Total</dt>
+        <dt>{t("Total")}</dt>
         <dd>
           <b className="tabular" translate="no">
             {formatPrice(totalCents)}
@@ -95,13 +100,13 @@ export function ChoiceSummary({
         </dd>
       </div>
       <div>
-        <dt>Address</dt>
+        <dt>{t("Address")}</dt>
         <dd>{document.address}</dd>
       </div>
       {document.startOn ? (
         <div>
-          <dt>Approximate start</dt>
-          <dd>{formatIsoDay(document.startOn)}</dd>
+          <dt>{t("Approximate start")}</dt>
+          <dd>{formatIsoDay(document.startOn, language)}</dd>
         </div>
       ) : null}
     </dl>
@@ -151,14 +156,20 @@ export function ProposalTexts({
   document: ProposalDocument;
   sentAt: number;
 }) {
+  const t = useText();
+  const language = useLanguage();
   const { texts, exclusions } = document;
   return (
     <div className="proposal-folds">
       <details>
         <summary>
           <span>
-            Texas disclosure statement
-            <small>{`Sent to you on ${formatDay(new Date(sentAt))}, before this page could be signed`}</small>
+            {t("Texas disclosure statement")}
+            <small>
+              {t("Sent to you on {day}, before this page could be signed", {
+                day: formatDay(new Date(sentAt), language),
+              })}
+            </small>
           </span>
           <span className="toggle" aria-hidden="true" />
         </summary>
@@ -166,7 +177,7 @@ export function ProposalTexts({
       </details>
       <details>
         <summary>
-          <span>{`Contract terms, version ${texts.terms.version}`}</span>
+          <span>{t("Contract terms, version {version}", { version: texts.terms.version })}</span>
           <span className="toggle" aria-hidden="true" />
         </summary>
         <TextParagraphs text={texts.terms.text} />
@@ -174,7 +185,7 @@ export function ProposalTexts({
       {exclusions.length > 0 ? (
         <details open>
           <summary>
-            <span>What’s not included</span>
+            <span>{t("What’s not included")}</span>
             <span className="toggle" aria-hidden="true" />
           </summary>
           <ul className="proposal-exclusions">
@@ -194,6 +205,8 @@ export function SignatureList({
 }: {
   proposal: HomeownerProposal;
 }) {
+  const t = useText();
+  const language = useLanguage();
   return (
     <ul className="proposal-signatures">
       {signers
@@ -201,20 +214,25 @@ export function SignatureList({
         .map(({ id, name, email, signedAt }) =>
           signedAt === null ? (
             <li key={id} data-open="">
-              <b>{`${name}, not signed yet`}</b>
-              <small>{`Link sent to ${email}`}</small>
+              <b>{t("{name}, not signed yet", { name })}</b>
+              <small>{t("Link sent to {email}", { email })}</small>
             </li>
           ) : (
             <li key={id}>
               <b>{name}</b>
-              <small>{formatDateAndTime(signedAt)}</small>
+              <small>{formatDateAndTime(signedAt, language)}</small>
             </li>
           ),
         )}
       {countersigned ? (
         <li>
           <b>{countersigned.name}</b>
-          <small>{`For ${document.company.name}, ${formatDateAndTime(countersigned.at)}`}</small>
+          <small>
+            {t("For {company}, {time}", {
+              company: document.company.name,
+              time: formatDateAndTime(countersigned.at, language),
+            })}
+          </small>
         </li>
       ) : null}
     </ul>
@@ -223,6 +241,7 @@ export function SignatureList({
 
 /** Renders the files to download, and the hash of the document. */
 export function ProposalFiles({ proposal: { files, sha256 } }: { proposal: HomeownerProposal }) {
+  const t = useText();
   return (
     <>
       <ul className="proposal-files">
@@ -234,18 +253,25 @@ export function ProposalFiles({ proposal: { files, sha256 } }: { proposal: Homeo
               <small>{note}</small>
             </span>
             <a className="text-link" href={href} download>
-              Download<span className="visually-hidden">{` ${label}`}</span>
+              {t("Download")}
+              <span className="visually-hidden">{` ${label}`}</span>
             </a>
           </li>
         ))}
       </ul>
-      <p className="fine-print">{`Document fingerprint (SHA-256): ${sha256.replace(/(.{8})/g, "$1 ").trim()}. It changes if a single letter of the document changes.`}</p>
+      <p className="fine-print">
+        {t(
+          "Document fingerprint (SHA-256): {hash}. It changes if a single letter of the document changes.",
+          { hash: sha256.replace(/(.{8})/g, "$1 ").trim() },
+        )}
+      </p>
     </>
   );
 }
 
 /** Renders the questions so far, oldest first. */
 export function QuestionList({ questions }: Pick<HomeownerProposal, "questions">) {
+  const language = useLanguage();
   if (questions.length === 0) return null;
   return (
     <ol className="proposal-talk">
@@ -253,7 +279,7 @@ export function QuestionList({ questions }: Pick<HomeownerProposal, "questions">
         <li key={id} data-ours={isOurs ? "" : undefined}>
           <p className="fine-print">
             <b>{from}</b>
-            {`, ${formatDateAndTime(at)}`}
+            {`, ${formatDateAndTime(at, language)}`}
           </p>
           <p className="proposal-text">{text}</p>
         </li>

@@ -7,6 +7,8 @@ import { signProposal } from "~/domain/proposals/actions/sign.server";
 import { isFullName } from "~/domain/proposals/full-name";
 import { otherVersionMessage } from "~/domain/proposals/signature-input";
 import { signerPagePath } from "~/domain/proposals/signer-page-path";
+import type { Translate } from "~/lib/fill-text";
+import { type TranslateText, translateTo } from "~/lib/spanish/texts";
 import { paths } from "~/paths";
 import { notFoundResponse } from "~/platform/http/errors";
 import { isFormKey, type readSmallForm } from "~/platform/http/forms/form.server";
@@ -41,6 +43,7 @@ type Form = {
   /** Returns the last value of a field, trimmed. */
   last: (name: string) => string;
   requestKey: string;
+  t: TranslateText;
   refuse: (
     kind: ProposalProblem["kind"],
     errors: Record<string, string>,
@@ -56,7 +59,16 @@ async function readForm(
   found: SignerVersion,
   { request, form: sent }: SentForm,
 ): Promise<Form | SignerFormAnswer> {
-  if (!sent.ok) return { problem: { kind: "invalid", ...sent.problem }, status: sent.status };
+  const translate = translateTo(found.document.language);
+  if (!sent.ok)
+    return {
+      problem: {
+        kind: "invalid",
+        ...sent.problem,
+        errors: translateAll(sent.problem.errors, translate),
+      },
+      status: sent.status,
+    };
   const { values } = sent;
   const last = (name: string) => values[name]?.at(-1)?.trim() ?? "";
   await verifyLinkForm(app, last("form_key"));
@@ -72,9 +84,17 @@ async function readForm(
     values,
     last,
     requestKey,
-    refuse: (kind, errors, status) => ({ problem: { kind, errors, values }, status }),
+    t: translate,
+    // messages of the domain are fixed texts, or translated already
+    refuse: (kind, errors, status) => ({
+      problem: { kind, errors: translateAll(errors, translate), values },
+      status,
+    }),
   };
 }
+
+const translateAll = (errors: Readonly<Record<string, string>>, translate: Translate) =>
+  Object.fromEntries(Object.entries(errors).map(([name, text]) => [name, translate(text)]));
 
 /** Broadcasts a change of the lead, sends queued emails, and redirects, by default to the proposal. */
 function finish(
@@ -196,7 +216,9 @@ async function sign(form: Form, userAgent: string): Promise<SignerFormAnswer> {
       return refuse(
         "total",
         {
-          "": `The total is ${formatPrice(signed.totalCents)} with what you selected. Check it and sign again.`,
+          "": form.t("The total is {total} with what you selected. Check it and sign again.", {
+            total: formatPrice(signed.totalCents),
+          }),
         },
         422,
       );

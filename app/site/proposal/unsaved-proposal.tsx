@@ -4,6 +4,7 @@ import { UnsavedFormFrame } from "~/site/project/unsaved-form-pages";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field, TextArea } from "~/ui/forms/field";
+import { useMessage, useText } from "~/ui/language";
 import type { ProposalProblem } from "./homeowner-proposal";
 
 type UnsavedProps = { path: string; problem: ProposalProblem };
@@ -27,6 +28,7 @@ const hiddenFields = [
  * sent from here.
  */
 export function UnsavedProposalPage({ path, problem }: UnsavedProps) {
+  const t = useText();
   const intent = problem.values.do?.at(-1) ?? "sign";
   const question = problem.values.question?.at(-1) ?? "";
   if (intent === "ask" || intent === "renew")
@@ -34,28 +36,34 @@ export function UnsavedProposalPage({ path, problem }: UnsavedProps) {
       <UnsavedSignerForm path={path} problem={problem}>
         <TextArea
           name="question"
-          label="Your question"
+          label={t("Your question")}
           optional={intent === "renew"}
           maxLength={4000}
           defaultValue={question}
         />
         <Button name="do" value={intent}>
-          {intent === "renew" ? "Ask for an updated price" : "Send question"}
+          {t(intent === "renew" ? "Ask for an updated price" : "Send question")}
         </Button>
       </UnsavedSignerForm>
     );
   return (
     <UnsavedSignerForm path={path} problem={problem}>
       <p>
-        Open your proposal to see whether your signature was saved. If not, sign there. Your option,
-        add-ons and checkboxes are still filled in.
+        {t(
+          "Open your proposal to see whether your signature was saved. If not, sign there. Your option, add-ons and checkboxes are still filled in.",
+        )}
       </p>
       <NameField problem={problem} />
       {question ? (
-        <TextArea name="question" label="Your question" maxLength={4000} defaultValue={question} />
+        <TextArea
+          name="question"
+          label={t("Your question")}
+          maxLength={4000}
+          defaultValue={question}
+        />
       ) : null}
       <Button name="do" value="total">
-        Return to your proposal
+        {t("Return to your proposal")}
       </Button>
     </UnsavedSignerForm>
   );
@@ -63,18 +71,19 @@ export function UnsavedProposalPage({ path, problem }: UnsavedProps) {
 
 /** Renders the notice of cancellation that may not be stored. */
 export function UnsavedCancelPage({ path, problem }: UnsavedProps) {
+  const t = useText();
   return (
     <UnsavedSignerForm path={path} problem={problem}>
       <NameField problem={problem} />
       <TextArea
         name="reason"
-        label="Tell us why"
+        label={t("Tell us why")}
         optional
         maxLength={2000}
         defaultValue={problem.values.reason?.at(-1) ?? ""}
       />
       <Button kind="ink" name="do" value="cancel">
-        I hereby cancel this transaction
+        {t("I hereby cancel this transaction")}
       </Button>
     </UnsavedSignerForm>
   );
@@ -82,27 +91,29 @@ export function UnsavedCancelPage({ path, problem }: UnsavedProps) {
 
 /** Renders the "no thanks" that may not be stored. */
 export function UnsavedNoThanksPage({ path, problem }: UnsavedProps) {
+  const t = useText();
   return (
     <UnsavedSignerForm path={path} problem={problem}>
       <TextArea
         name="reason"
-        label="What made the difference?"
+        label={t("What made the difference?")}
         optional
         maxLength={2000}
         defaultValue={problem.values.reason?.at(-1) ?? ""}
       />
       <Button kind="ink" name="do" value="no-thanks">
-        No thanks
+        {t("No thanks")}
       </Button>
     </UnsavedSignerForm>
   );
 }
 
 function NameField({ problem }: Pick<UnsavedProps, "problem">) {
+  const t = useText();
   return (
     <Field
       name="name"
-      label="Your full name"
+      label={t("Your full name")}
       className="signature-input"
       autoComplete="name"
       maxLength={120}
@@ -112,11 +123,12 @@ function NameField({ problem }: Pick<UnsavedProps, "problem">) {
 }
 
 function UnsavedSignerForm({ path, problem, children }: UnsavedProps & { children: ReactNode }) {
+  const toMessage = useMessage();
   return (
     <UnsavedFormFrame>
       <ErrorSummary
         title="Send it again"
-        errors={Object.values(problem.errors).map((message) => ({ id: "", message }))}
+        errors={Object.values(problem.errors).map((text) => ({ id: "", message: toMessage(text) }))}
       />
       <Form className="stack" method="post" action={path} encType="multipart/form-data">
         {hiddenFields.flatMap((name) =>

@@ -1,18 +1,29 @@
-import { and, eq, ne } from "drizzle-orm";
+import { and, eq, ne, sql } from "drizzle-orm";
+import type { Language } from "~/lib/languages";
 import type { Db } from "~/platform/db/client.server";
-import { accessLinks, leads } from "~/schema";
+import { accessLinks, leads, proposalSigners, proposalVersions } from "~/schema";
+
+/** Language of the version that a signer's link opens. */
+const signedLanguage = sql`(select ${proposalVersions.language} from ${proposalVersions}
+  inner join ${proposalSigners} on ${proposalSigners.versionId} = ${proposalVersions.id}
+  where ${proposalSigners.id} = ${accessLinks.personId} and ${accessLinks.kind} = 'signer')`;
 
 /**
- * Selects the language in which we write to the customer of a private link, live or ended. No row
- * for a crew's link.
+ * Selects the language of the pages of a private link, live or ended: of its proposal, else the one
+ * in which we write to the customer. No row for a crew's link.
  */
 export const linkLanguageQuery = (db: Db, tokenHash: string) =>
   db
-    .select({ language: leads.replyLanguage })
+    .select({ language: sql<Language>`coalesce(${signedLanguage}, ${leads.replyLanguage})` })
     .from(accessLinks)
     .innerJoin(leads, eq(leads.id, accessLinks.leadId))
     .where(and(eq(accessLinks.tokenHash, tokenHash), ne(accessLinks.kind, "crew")));
 
-/** Selects the language in which we write to the customer of a lead. */
-export const leadLanguageQuery = (db: Db, leadId: string) =>
-  db.select({ language: leads.replyLanguage }).from(leads).where(eq(leads.id, leadId));
+/** Selects the language of the pages of a lead: of a draft of a proposal, else of our emails. */
+export const leadLanguageQuery = (db: Db, leadId: string, versionId: string) =>
+  db
+    .select({
+      language: sql<Language>`coalesce((select json_extract(${proposalVersions.draft}, '$.language') from ${proposalVersions} where ${proposalVersions.id} = ${versionId}), ${leads.replyLanguage})`,
+    })
+    .from(leads)
+    .where(eq(leads.id, leadId));

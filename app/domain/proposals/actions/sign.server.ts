@@ -1,6 +1,7 @@
 import { and, sql } from "drizzle-orm";
 import { toHoustonDay } from "~/lib/dates";
 import { formatDollars } from "~/lib/money";
+import { wordingIn } from "~/lib/spanish/texts";
 import { insertWhere } from "~/platform/db/insert.server";
 import { buildIdempotencyKey } from "~/platform/request-key";
 import { proposalSignatures, proposalVersions } from "~/schema";
@@ -42,7 +43,7 @@ const sign: VersionAction<SignatureInput, SignRefusal> = {
   facts: ({ method }, _loaded, now) => ({ now: method.kind === "paper" ? method.signedAt : now }),
   key: ({ versionId, signerId, documentSha256 }) =>
     buildIdempotencyKey([versionId, signerId, documentSha256]),
-  plan: async (deps, loaded, input, { now }) => {
+  plan: async (deps, loaded, input, { actor, now }) => {
     const { version, lead, proposal, signers } = loaded;
     const current = signers.find(({ signer }) => signer.id === input.signerId);
     const document = parseProposalDocument(version.document);
@@ -50,7 +51,9 @@ const sign: VersionAction<SignatureInput, SignRefusal> = {
     if (version.documentSha256 !== input.documentSha256) return refuse(otherVersionMessage);
     if (!(await isContractSigned(deps.db, proposal)))
       return refuse("The contract that this would change was canceled.");
-    const { choice, refused } = validateSignature(loaded, document, input);
+    // staff who record a paper signature read English
+    const wording = wordingIn(actor.staff ? "en" : document.language);
+    const { choice, refused } = validateSignature(loaded, document, input, wording.t);
     if (refused) return { refused };
     const { totalCents, method } = input;
     const isOnPaper = method.kind === "paper";

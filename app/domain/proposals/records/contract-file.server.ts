@@ -1,4 +1,6 @@
 import { sha256Text, toCanonicalJson } from "~/lib/canonical-json";
+import { fillText } from "~/lib/fill-text";
+import type { TranslateText } from "~/lib/spanish/texts";
 import type { Db } from "~/platform/db/client.server";
 import { findVersionFile } from "../load-version.server";
 import { loadChain, recordMissingEvents } from "./contract-chain.server";
@@ -60,4 +62,5 @@ async function readPdf(
 }
 
 /** Name of the downloaded file. */
-export const contractFileName = (reference: string) => `${reference}-contract.json`;
+export const contractFileName = (reference: string, t: TranslateText = fillText) =>
+  t("{reference}-contract.json", { reference });

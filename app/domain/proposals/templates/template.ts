@@ -4,7 +4,7 @@ import type { PriceItem } from "~/domain/prices/prices";
 import { standardExclusions } from "../draft-form";
 import type { templateDraftSchema } from "../draft-schema.server";
 import { draftDesign, findDrawnLine, isMeasured } from "../fill-draft";
-import { initialPayments } from "../initial-draft";
+import { initialTerms } from "../initial-draft";
 import { emptyProposalDraft, type ProposalDraft } from "../proposal-draft";
 import type { TemplateSort } from "./template-sorts";
 
@@ -33,12 +33,7 @@ export function toEditedDraft({ name: _name, ...content }: TemplateDraft): Propo
 /** Returns the content of a new template or group without lines. */
 export function newTemplateDraft(sort: TemplateSort, name: string): TemplateDraft {
   const draft = { ...emptyProposalDraft, preselected: "a" as const };
-  return toTemplateDraft(
-    sort === "lines"
-      ? draft
-      : { ...draft, payments: initialPayments, exclusions: standardExclusions.slice(0, -1) },
-    name,
-  );
+  return toTemplateDraft(sort === "lines" ? draft : { ...draft, ...initialTerms() }, name);
 }
 
 /** Choices of staff who save a draft as a template. */

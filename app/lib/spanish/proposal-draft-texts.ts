@@ -1,0 +1,35 @@
+/** Texts that a new proposal starts with. Staff change them in the draft. */
+export const proposalDraftTexts = {
+  "When the cancellation period is over, for drawings and permit":
+    "Al terminar el plazo para cancelar, para planos y permiso",
+  "When the frame is delivered": "Al entregar la estructura",
+  "When the roof and electric are finished": "Al terminar el techo y la instalación eléctrica",
+  "30 days after completion": "30 días después de la terminación",
+  "Sprinkler, gas or electric lines we could not see":
+    "Líneas de riego, gas o electricidad que no pudimos ver",
+  "HOA fees": "Cuotas de la junta de vecinos (HOA)",
+  "Repairs to the house roof": "Reparaciones del techo de la casa",
+  "Painting the house wall": "Pintura de la pared de la casa",
+  "Your proposal from {business}": "Su propuesta de {business}",
+  "Here’s your proposal with the written price. You can ask questions right on the page or call us.":
+    "Esta es su propuesta con el precio por escrito. Puede hacer preguntas en la misma página o llamarnos.",
+  "Change to your contract": "Cambio a su contrato",
+  "When the changed work is finished": "Al terminar el trabajo del cambio",
+  "A change to your contract with {business}": "Un cambio a su contrato con {business}",
+  "Here’s the change we talked about, with its price.":
+    "Este es el cambio del que hablamos, con su precio.",
+  roof: "techo",
+  slab: "losa",
+  lighting: "iluminación",
+  fans: "ventiladores",
+  screens: "cortinas",
+  heaters: "calentadores",
+  drain: "desagüe",
+  "Louvered roof": "Techo de lamas",
+  "Solid aluminum roof": "Techo sólido de aluminio",
+  "Insulated roof with plank ceiling": "Techo aislado con plafón de tablas",
+  "Open-slat roof": "Techo de listones abiertos",
+  "The roof": "El techo",
+  "{parts} and {last}": "{parts} y {last}",
+  "Everything in option {option}, plus {parts}.": "Todo lo de la opción {option}, más {parts}.",
+} as const;
