@@ -18,7 +18,7 @@ export async function loadPaymentDeps(
   return {
     db: app.db,
     sender: emailSender(deps),
-    instructions: paymentInstructions(deps.settings),
+    instructions: (wording) => paymentInstructions(deps.settings, wording),
     accountEnding: deps.settings.constructionAccountEnding,
     loadContracts: (leadId) => listSignedContracts(app.db, leadId),
     office: deps.addresses.office,

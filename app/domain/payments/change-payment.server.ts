@@ -4,6 +4,7 @@ import { type LeadEffect, leadEffectStatements } from "~/domain/leads/lead-effec
 import type { LeadEventKind } from "~/domain/leads/timeline/timeline-entry";
 import type { SignedContract } from "~/domain/proposals/contract-sum";
 import type { EmailSender } from "~/domain/proposals/proposal-emails";
+import type { Wording } from "~/lib/spanish/texts";
 import { type Actor, toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
 import { insertIfPreviousChanged } from "~/platform/db/insert.server";
@@ -20,8 +21,8 @@ import { paymentStateLabel } from "./payment-states";
 export type PaymentDeps = {
   db: Db;
   sender: EmailSender;
-  /** How to pay, for requests. */
-  instructions: string;
+  /** Returns how to pay, for requests in a language. */
+  instructions: (wording: Wording) => string;
   /** Last four digits of the construction account, or "". */
   accountEnding: string;
   /** Loads all signed contracts of a lead. */

@@ -1,8 +1,11 @@
 import { buildProposalEmail, type EmailSender } from "~/domain/proposals/proposal-emails";
 import { formatIsoDay } from "~/lib/dates";
 import { formatCents } from "~/lib/money";
+import type { Wording } from "~/lib/spanish/texts";
+import { englishWording } from "~/lib/wording";
 import type { EmailMessage } from "~/platform/outbox/outbox";
 import { formatPaidBy, type Method } from "./payment-methods";
+import { formatPaymentLabel } from "./payment-plan";
 import type { StatementRow } from "./statement-rows";
 
 type Recipient = { id: string; name: string; email: string };
@@ -27,9 +30,12 @@ export function buildRequestEmail(
     payUrl: string | undefined;
   },
   sender: EmailSender,
+  wording: Wording = englishWording,
 ): EmailMessage {
-  const { kind, key, number, amountCents, label, condition, message, rows, instructions, payUrl } =
+  const { kind, key, number, amountCents, condition, message, rows, instructions, payUrl } =
     request;
+  const { t } = wording;
+  const label = formatPaymentLabel(request.label, t);
   const amount = formatCents(amountCents);
   const isReminder = kind === "payment-reminder";
   return buildProposalEmail(
@@ -37,18 +43,25 @@ export function buildRequestEmail(
       kind,
       dedupeKey: `${kind}:${key}:${to.id}`,
       to,
-      subject: `${isReminder ? "Reminder: i" : "I"}nvoice ${number}, ${amount}`,
-      title: isReminder ? `${amount} is still due` : `${amount} is due`,
+      subject: isReminder
+        ? t("Reminder: invoice {number}, {amount}", { number, amount })
+        : t("Invoice {number}, {amount}", { number, amount }),
+      title: isReminder ? t("{amount} is still due", { amount }) : t("{amount} is due", { amount }),
       paragraphs: [
         ...(message ? [message] : []),
-        `${label} of your contract, ${amount}: ${condition}.`,
+        t("{label} of your contract, {amount}: {condition}.", { label, amount, condition }),
         toLines(rows),
-        `How to pay\n${instructions}\nPlease write “Invoice ${number}” on the payment.`,
-        "There is no surcharge. You get a receipt by email.",
+        [
+          t("How to pay"),
+          instructions,
+          t("Please write “Invoice {number}” on the payment.", { number }),
+        ].join("\n"),
+        t("There is no surcharge. You get a receipt by email."),
       ],
-      ...(payUrl && { link: { url: payUrl, label: `View and pay ${amount}` } }),
+      ...(payUrl && { link: { url: payUrl, label: t("View and pay {amount}", { amount }) } }),
     },
     sender,
+    wording,
   );
 }
 
@@ -70,28 +83,41 @@ export function buildReceiptEmail(
     isCorrected: boolean;
   },
   sender: EmailSender,
+  wording: Wording = englishWording,
 ): EmailMessage {
-  const { key, number, amountCents, method, reference, day, source, label, rows } = receipt;
+  const { key, number, amountCents, method, reference, source, rows } = receipt;
   const { isRefund, isCorrected } = receipt;
+  const { t, language } = wording;
   const amount = formatCents(Math.abs(amountCents));
-  const paidText = `${formatPaidBy(method, isRefund ? "" : reference)} on ${formatIsoDay(day)}`;
-  const thisIs = `This is receipt ${number}${isCorrected ? ", which replaces the earlier one" : ""}.`;
+  const payment = {
+    amount,
+    source,
+    label: formatPaymentLabel(receipt.label, t),
+    method: formatPaidBy(method, isRefund ? "" : reference, t),
+    day: formatIsoDay(receipt.day, language),
+  };
+  const thisIs = isCorrected
+    ? t("This is receipt {number}, which replaces the earlier one.", { number })
+    : t("This is receipt {number}.", { number });
   return buildProposalEmail(
     {
       kind: isRefund ? "payment-refund" : "payment-receipt",
       dedupeKey: `payment-receipt:${key}:${to.id}`,
       to,
-      subject: `${isCorrected ? "Corrected receipt" : "Receipt"} ${number}, ${amount}`,
-      title: receiptTitle(receipt),
+      subject: isCorrected
+        ? t("Corrected receipt {number}, {amount}", { number, amount })
+        : t("Receipt {number}, {amount}", { number, amount }),
+      title: t(receiptTitle(receipt)),
       paragraphs: [
         isRefund
-          ? `We returned ${amount} for ${label} ${paidText}. ${thisIs}`
-          : `We received ${amount} from ${source} for ${label} ${paidText}. ${thisIs}`,
+          ? `${t("We returned {amount} for {label} {method} on {day}.", payment)} ${thisIs}`
+          : `${t("We received {amount} from {source} for {label} {method} on {day}.", payment)} ${thisIs}`,
         toLines(rows),
-        ...(isRefund ? [] : ["No surcharge was added."]),
+        ...(isRefund ? [] : [t("No surcharge was added.")]),
       ],
     },
     sender,
+    wording,
   );
 }
 
@@ -100,29 +126,33 @@ export function buildFailedEmail(
   to: Recipient,
   {
     key,
-    label,
+    label: storedLabel,
     amountCents,
     problem,
     url,
   }: { key: string; label: string; amountCents: number; problem: string; url: string },
   sender: EmailSender,
+  wording: Wording = englishWording,
 ): EmailMessage {
+  const { t } = wording;
   const amount = formatCents(amountCents);
+  const label = formatPaymentLabel(storedLabel, t);
   return buildProposalEmail(
     {
       kind: "payment-failed",
       dedupeKey: `payment-failed:${key}:${to.id}`,
       to,
-      subject: `Your payment of ${amount} didn’t go through`,
-      title: "Your payment didn’t go through",
+      subject: t("Your payment of {amount} didn’t go through", { amount }),
+      title: t("Your payment didn’t go through"),
       paragraphs: [
-        `Nothing was taken. Your bank didn’t complete ${label}, ${amount}.`,
-        ...(problem ? [`Your bank says: ${problem}`] : []),
-        "Try again, or pay another way.",
+        t("Nothing was taken. Your bank didn’t complete {label}, {amount}.", { label, amount }),
+        ...(problem ? [t("Your bank says: {problem}", { problem })] : []),
+        t("Try again, or pay another way."),
       ],
-      ...(url && { link: { url, label: "Open the payment" } }),
+      ...(url && { link: { url, label: t("Open the payment") } }),
     },
     sender,
+    wording,
   );
 }
 

@@ -1,4 +1,5 @@
 import { contractSum } from "~/domain/proposals/contract-sum";
+import { wordingIn } from "~/lib/spanish/texts";
 import type { PaymentDeps } from "./change-payment.server";
 import { type LoadedPayments, loadPayments } from "./load-payments.server";
 import { parsePaymentKey } from "./payment-attachment";
@@ -19,7 +20,7 @@ export async function createPaymentPdf(
   const context = { loaded, parts, company: sender.company, accountEnding };
   return kind === "receipt"
     ? createReceiptPdf(Number(digits), context)
-    : createInvoicePdf(Number(digits), instructions, context);
+    : createInvoicePdf(Number(digits), instructions(wordingIn(loaded.lead.replyLanguage)), context);
 }
 
 /**

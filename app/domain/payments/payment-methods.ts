@@ -1,8 +1,10 @@
+import { fillText } from "~/lib/fill-text";
+import type { EnglishText, TranslateText } from "~/lib/spanish/texts";
 import type { ledgerMethods } from "~/schema";
 
 export type Method = (typeof ledgerMethods)[number];
 
-const methods: Readonly<Record<Method, { label: string; by: string }>> = {
+const methods: Readonly<Record<Method, { label: string; by: EnglishText }>> = {
   check: { label: "Check", by: "by check" },
   "bank-transfer": { label: "Bank transfer", by: "by bank transfer" },
   cash: { label: "Cash", by: "in cash" },
@@ -24,5 +26,5 @@ export const isRecordedMethod = (text: string): text is (typeof recordedMethods)
 export const methodLabel = (method: Method) => methods[method].label;
 
 /** "by check 2207", "in cash". The number is left out unless it is a check's. */
-export const formatPaidBy = (method: Method, reference: string) =>
-  `${methods[method].by}${method === "check" && reference ? ` ${reference}` : ""}`;
+export const formatPaidBy = (method: Method, reference: string, t: TranslateText = fillText) =>
+  `${t(methods[method].by)}${method === "check" && reference ? ` ${reference}` : ""}`;

@@ -1,10 +1,14 @@
 import type { SignedContract } from "~/domain/proposals/contract-sum";
 import type { EmailSender } from "~/domain/proposals/proposal-emails";
 import { formatDay, formatIsoDay } from "~/lib/dates";
+import { joinNames } from "~/lib/join-names";
+import { languageTags } from "~/lib/languages";
 import { formatCents } from "~/lib/money";
+import { translateTo, type Wording, wordingIn } from "~/lib/spanish/texts";
 import { createPdf } from "~/platform/pdf/create-pdf.server";
 import type { LoadedLine, LoadedPayments } from "./load-payments.server";
 import { formatPaidBy } from "./payment-methods";
+import { formatPaymentLabel } from "./payment-plan";
 import { receiptSums } from "./payment-sums";
 import { receiptRows, type StatementRow, statementRows } from "./statement-rows";
 
@@ -31,22 +35,38 @@ export async function createReceiptPdf(
   const sums = receiptSums(loaded.lines, line.id);
   const corrections = loaded.lines.filter(({ correctsId }) => correctsId === line.id);
   const isRefund = line.kind === "refund";
+  const wording = wordingIn(loaded.lead.replyLanguage);
+  const { t, language } = wording;
+  const recordedOn = formatDay(line.createdAt, language);
   return createStatement(context, {
-    title: `Receipt ${number}`,
+    title: t("Receipt {number}", { number }),
     at: line.createdAt,
     facts: [
-      [isRefund ? "Returned to" : "Received from", line.source],
-      ["Amount", formatCents(sums.amountCents)],
-      ["For", payment ? `${payment.label}. ${payment.condition}` : "Payment"],
-      ["Method", isRefund ? refundedBy(line) : `Paid ${formatPaidBy(line.method, line.reference)}`],
-      ["Date", formatIsoDay(line.day)],
+      [t(isRefund ? "Returned to" : "Received from"), line.source],
+      [t("Amount"), formatCents(sums.amountCents)],
+      [
+        t("For"),
+        payment ? `${formatPaymentLabel(payment.label, t)}. ${payment.condition}` : t("Payment"),
+      ],
+      [
+        t("Method"),
+        isRefund
+          ? refundedBy(line, wording)
+          : t("Paid {method}", { method: formatPaidBy(line.method, line.reference, t) }),
+      ],
+      [t("Date"), formatIsoDay(line.day, language)],
       ...(context.accountEnding && !isRefund
-        ? [["Paid into", `Construction account ending ${context.accountEnding}`] as const]
+        ? [
+            [
+              t("Paid into"),
+              t("Construction account ending {digits}", { digits: context.accountEnding }),
+            ] as const,
+          ]
         : []),
       ...corrections.map(
         ({ createdAt, amountCents, reference }) =>
           [
-            `Corrected ${formatDay(createdAt)}`,
+            t("Corrected {day}", { day: formatDay(createdAt, language) }),
             `${formatCents(amountCents)}. ${reference}`,
           ] as const,
       ),
@@ -56,17 +76,25 @@ export async function createReceiptPdf(
       lines: loaded.lines,
       payments: loaded.payments,
       lineId: line.id,
+      wording,
     }),
     closing: [
-      "No surcharge was added.",
-      `Recorded ${formatDay(line.createdAt)}${line.enteredBy ? ` by ${line.enteredBy}` : ""}.`,
+      t("No surcharge was added."),
+      line.enteredBy
+        ? t("Recorded {day} by {name}.", { day: recordedOn, name: line.enteredBy })
+        : t("Recorded {day}.", { day: recordedOn }),
     ],
   });
 }
 
 /** "Returned by check. Contract canceled, our check 318": the reference of a refund is its reason. */
-const refundedBy = ({ method, reference }: Pick<LoadedLine, "method" | "reference">) =>
-  [`Returned ${formatPaidBy(method, "")}`, reference].filter(Boolean).join(". ");
+const refundedBy = (
+  { method, reference }: Pick<LoadedLine, "method" | "reference">,
+  { t }: Wording,
+) =>
+  [t("Returned {method}", { method: formatPaidBy(method, "", t) }), reference]
+    .filter(Boolean)
+    .join(". ");
 
 /**
  * Creates the PDF of the invoice of a requested payment. Undefined if the job has no invoice with
@@ -81,15 +109,25 @@ export async function createInvoicePdf(
   const request = loaded.requests.find((one) => one.number === number);
   const payment = loaded.payments.find(({ id }) => id === request?.paymentId);
   if (!request || !payment) return undefined;
+  const wording = wordingIn(loaded.lead.replyLanguage);
+  const { t, language } = wording;
   const before = loaded.lines.filter(({ createdAt }) => createdAt <= request.sentAt);
   return createStatement(context, {
-    title: `Invoice ${number}`,
+    title: t("Invoice {number}", { number }),
     at: request.sentAt,
     facts: [
-      ["For", loaded.signers.map(({ name }) => name).join(" and ")],
-      ["Amount", formatCents(request.amountCents)],
-      ["Payment", `${payment.label}. ${payment.condition}`],
-      ...(request.endedAt ? [["Status", request.endReason] as const] : []),
+      [
+        t("For"),
+        joinNames(
+          loaded.signers.map(({ name }) => name),
+          language,
+        ),
+      ],
+      [t("Amount"), formatCents(request.amountCents)],
+      [t("Payment"), `${formatPaymentLabel(payment.label, t)}. ${payment.condition}`],
+      ...(request.endedAt
+        ? [[t("Status"), translateTo(language)(request.endReason)] as const]
+        : []),
     ],
     rows: statementRows(parts, {
       at: request.sentAt,
@@ -97,10 +135,11 @@ export async function createInvoicePdf(
       payments: loaded.payments,
       amountCents: request.amountCents,
       isRequest: true,
+      wording,
     }),
     closing: [
       instructions,
-      `Please write “Invoice ${number}” on the payment. There is no surcharge.`,
+      t("Please write “Invoice {number}” on the payment. There is no surcharge.", { number }),
     ],
   });
 }
@@ -125,14 +164,14 @@ function createStatement(
     title: `${title}, ${loaded.reference}`,
     subject: loaded.reference,
     author: company.name,
-    language: "en-US",
+    language: languageTags[loaded.lead.replyLanguage],
     createdAt: at,
     footer: `${company.name}. ${title}`,
   };
   return createPdf(details, (pdf) => {
     pdf.heading(title, 1);
     pdf.paragraph([company.name, company.address, company.phone].filter(Boolean).join("\n"));
-    pdf.paragraph(formatDay(at));
+    pdf.paragraph(formatDay(at, loaded.lead.replyLanguage));
     pdf.facts(facts);
     pdf.table(rows, [{ width: 0.7 }, { width: 0.3, align: "right" }], { hasTotal: true });
     for (const text of closing) pdf.paragraph(text);

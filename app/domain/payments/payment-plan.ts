@@ -1,3 +1,5 @@
+import { fillText } from "~/lib/fill-text";
+import type { TranslateText } from "~/lib/spanish/texts";
 import { dueDay, readDueRule } from "./due-rules";
 
 /** A signed contract or change order with the payments of its document. */
@@ -51,6 +53,17 @@ export function planPayments(
     creditCents -= takenCents;
   }
   return payable;
+}
+
+/** Returns the stored label of a payment in a language: "Payment 1", "Change order 2, payment 1". */
+export function formatPaymentLabel(label: string, t: TranslateText = fillText): string {
+  const [, single, order, number] =
+    /^(?:Payment (\d+)|Change order (\d+)(?:, payment (\d+))?)$/.exec(label) ?? [];
+  if (single) return t("Payment {number}", { number: single });
+  if (!order) return label;
+  return number
+    ? t("Change order {order}, payment {number}", { order, number })
+    : t("Change order {order}", { order });
 }
 
 function paymentLabel({ kind, reference, payments }: PlanPart, at: number): string {

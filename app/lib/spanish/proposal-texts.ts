@@ -1,6 +1,7 @@
 /** Texts of proposals and contracts: their PDF, with the certificate of the signatures. */
 export const proposalTexts = {
   or: "o",
+  "{page} of {pages}": "{page} de {pages}",
   "Signatures on paper": "Firmas en papel",
   "Sign here only if you don’t sign on the private page. Check one option and the add-ons you want.":
     "Firme aquí solo si no firma en la página privada. Marque una opción y los adicionales que desee.",

@@ -10,6 +10,7 @@ import { financingTexts } from "./financing-texts";
 import { formTexts } from "./form-texts";
 import { imageTexts } from "./image-texts";
 import { pageTexts } from "./page-texts";
+import { paymentPaperTexts, paymentTexts } from "./payment-texts";
 import { permitTexts } from "./permit-texts";
 import { privateFrameTexts } from "./private-texts";
 import { proposalDraftTexts } from "./proposal-draft-texts";
@@ -47,6 +48,8 @@ export const privateTexts = {
   ...confirmationTexts,
   ...permitTexts,
   ...privateFrameTexts,
+  ...paymentTexts,
+  ...paymentPaperTexts,
   ...proposalTexts,
   ...proposalPageTexts,
   ...signerFormTexts,

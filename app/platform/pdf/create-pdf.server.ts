@@ -1,3 +1,5 @@
+import { parseLanguage } from "~/lib/languages";
+import { wordingIn } from "~/lib/spanish/texts";
 import {
   buildPdf,
   decorate,
@@ -74,7 +76,7 @@ export function createPdf(
     write(writer);
     finish();
     root.end();
-    writeFooters(pdf, details.footer);
+    writeFooters(pdf, details);
   });
 }
 
@@ -270,7 +272,8 @@ function createWriter(pdf: Pdf, root: PdfStructure): { writer: PdfWriter; finish
   return { writer, finish: () => reserve(0) };
 }
 
-function writeFooters(pdf: Pdf, footer: string): void {
+function writeFooters(pdf: Pdf, { footer, language }: PdfDocumentDetails): void {
+  const { t } = wordingIn(parseLanguage(language.slice(0, 2)));
   const { start, count } = pdf.bufferedPageRange();
   for (let page = start; page < start + count; page++) {
     pdf.switchToPage(page);
@@ -278,7 +281,7 @@ function writeFooters(pdf: Pdf, footer: string): void {
     pdf.page.margins.bottom = 0;
     pdf.markContent("Artifact");
     pdf.font("text").fontSize(8).fillColor(gray);
-    const number = `${page - start + 1} of ${count}`;
+    const number = t("{page} of {pages}", { page: page - start + 1, pages: count });
     pdf.text(footer, margin, pageBottom + 14, { lineBreak: false });
     pdf.text(number, margin + contentWidth - pdf.widthOfString(number), pageBottom + 14, {
       lineBreak: false,

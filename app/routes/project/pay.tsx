@@ -14,18 +14,19 @@ import { findJobOfLink } from "~/site/job/load-job-page.server";
 import { loadPayPage } from "~/site/payments/load-homeowner-payments.server";
 import { ContinueToPayment, OnlinePayment } from "~/site/payments/online-payment";
 import {
+  checkingTexts,
   checkReturnedPayment,
   loadOnlinePayment,
   submitOnlinePayment,
 } from "~/site/payments/online-payment.server";
 import { PayPage } from "~/site/payments/pay-page";
 import { LinkErrorPage } from "~/site/project/closed-link-page";
+import { privatePageMeta } from "~/site/project/private-language";
 import { privatePaths } from "~/site/project/private-paths";
 import { useOpenedBeacon } from "~/site/project/use-opened-beacon";
-import { unlistedPageMeta } from "~/site/seo/meta";
 import stylesheet from "~/styles/pages/pay.css?url";
 
-export const meta: MetaFunction = ({ matches }) => unlistedPageMeta(matches, "Payment");
+export const meta: MetaFunction = ({ matches }) => privatePageMeta(matches, "Payment");
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
 /**
@@ -41,16 +42,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const page = await loadPayPage(app, found, id);
   const online = page.status === "payable" ? await loadOnlinePayment(app, found, id) : null;
   return data(
-    { ...page, ...(isChecking && checkingTexts), online },
+    { ...page, ...(isChecking && checkingTexts(app)), online },
     page.status === "early" ? 409 : 200,
   );
 }
-
-const checkingTexts = {
-  status: "processing" as const,
-  title: "We’re checking with the bank",
-  lede: "Please don’t pay again. We email your receipt as soon as the bank answers.",
-};
 
 /**
  * Starts an online payment. The answer is a page that leads to the processor (`Refresh` and a link)

@@ -6,6 +6,7 @@ import {
 } from "~/domain/payments/load-payments.server";
 import { payStatus } from "~/domain/payments/pay-status";
 import { formatPaidBy } from "~/domain/payments/payment-methods";
+import { formatPaymentLabel } from "~/domain/payments/payment-plan";
 import { isOwnersLine, receiptSums, sumPayments } from "~/domain/payments/payment-sums";
 import { receiptRows, type StatementRow, statementRows } from "~/domain/payments/statement-rows";
 import { contractSum, type SignedContract } from "~/domain/proposals/contract-sum";
@@ -13,6 +14,7 @@ import { listSignedContracts } from "~/domain/proposals/signed-contracts.server"
 import { formatDay, formatIsoDay } from "~/lib/dates";
 import { addDays } from "~/lib/houston-time";
 import { formatCents } from "~/lib/money";
+import { type Wording, wordingIn } from "~/lib/spanish/texts";
 import { notFoundResponse } from "~/platform/http/errors";
 import { loadPaymentDeps } from "~/request/payment-deps.server";
 import type { LinkDeps } from "~/request/require-access-link.server";
@@ -24,6 +26,8 @@ type Facts = {
   parts: NonNullable<ReturnType<typeof contractSum>>["parts"];
   now: Date;
   token: string;
+  /** Language of the customer. */
+  wording: Wording;
 };
 
 async function loadFacts({ db, now, token }: LinkDeps, { job }: JobOfLink): Promise<Facts> {
@@ -43,7 +47,8 @@ export function toPaymentFacts(
 ): Facts {
   const contract = contractSum(contracts, loaded.job.versionId);
   const sums = sumPayments(contract?.sumCents ?? 0, loaded.payments, loaded.lines);
-  return { loaded, sums, parts: contract?.parts ?? [], now, token };
+  const wording = wordingIn(loaded.lead.replyLanguage);
+  return { loaded, sums, parts: contract?.parts ?? [], now, token, wording };
 }
 
 /** Loads the payments of a job for the section of its page. */
@@ -71,24 +76,24 @@ export type HomeownerPayments = ReturnType<typeof toHomeownerPayments>;
  */
 export async function loadPayPage(app: LinkDeps, found: JobOfLink, paymentId: string) {
   const [facts, deps] = await Promise.all([loadFacts(app, found), loadPaymentDeps(app)]);
-  const { loaded, token } = facts;
+  const { loaded, token, wording } = facts;
   const payment = loaded.payments.find(({ id }) => id === paymentId);
   if (!payment) throw notFoundResponse("Payment");
   const view = toPayment(payment, facts);
   const request = loaded.requests.find((one) => one.paymentId === paymentId && !one.endedAt);
   return {
     ...view,
-    ...texts(payment, view.status, isReversed(payment, loaded)),
+    ...texts(payment, view.status, { wasReversed: isReversed(payment, loaded), wording }),
     reference: loaded.reference,
     invoice: request
       ? {
           number: request.number,
-          sentOn: formatDay(request.sentAt),
+          sentOn: formatDay(request.sentAt, wording.language),
           href: jobPaths.paymentFile(token, `invoice-${request.number}.pdf`),
         }
       : null,
     rows: paymentRows(view, facts),
-    instructions: view.status === "payable" ? deps.instructions : "",
+    instructions: view.status === "payable" ? deps.instructions(wording) : "",
     jobHref: jobPaths.page(token),
     formKey: app.formKey,
   };
@@ -97,27 +102,30 @@ export async function loadPayPage(app: LinkDeps, found: JobOfLink, paymentId: st
 /** Returns the sums of a payment: those of its last receipt once it is settled. */
 export function paymentRows(
   { id, status, openCents }: Pick<HomeownerPayment, "id" | "status" | "openCents">,
-  { loaded, parts, now }: Facts,
+  { loaded, parts, now, wording }: Facts,
 ): StatementRow[] {
   const { lines, payments } = loaded;
   const receipt = lines.findLast(
     ({ paymentId, receiptNumber }) => paymentId === id && receiptNumber !== null,
   );
   return receipt && (status === "paid" || status === "refunded")
-    ? receiptRows(parts, { at: now, lines, payments, lineId: receipt.id })
+    ? receiptRows(parts, { at: now, lines, payments, lineId: receipt.id, wording })
     : statementRows(parts, {
         at: now,
         before: lines,
         payments,
         amountCents: openCents,
         isRequest: true,
+        wording,
       });
 }
 
 export type PayPageView = Awaited<ReturnType<typeof loadPayPage>>;
 
-function toPayment(payment: LoadedPayment, { loaded, sums, now, token }: Facts) {
-  const { id, label, condition, event, dueOn } = payment;
+function toPayment(payment: LoadedPayment, { loaded, sums, now, token, wording }: Facts) {
+  const { id, condition, event, dueOn } = payment;
+  const { t, language } = wording;
+  const label = formatPaymentLabel(payment.label, t);
   const money = sums.byPayment.get(id) ?? { paidCents: 0, openCents: 0 };
   const openCents = Math.max(0, payment.amountCents - money.paidCents);
   const status = payStatus(payment, { openCents, now });
@@ -135,10 +143,10 @@ function toPayment(payment: LoadedPayment, { loaded, sums, now, token }: Facts) 
     note: [
       condition,
       status === "payable" && event,
-      status === "payable" && dueOn && `Due since ${formatIsoDay(dueOn)}`,
-      status === "not-due" && dueOn && `Due on ${formatIsoDay(dueOn)}`,
-      status === "processing" && "Your bank is sending the payment",
-      paidText && `${paidText} of it is paid`,
+      status === "payable" && dueOn && t("Due since {day}", { day: formatIsoDay(dueOn, language) }),
+      status === "not-due" && dueOn && t("Due on {day}", { day: formatIsoDay(dueOn, language) }),
+      status === "processing" && t("Your bank is sending the payment"),
+      paidText && t("{amount} of it is paid", { amount: paidText }),
     ]
       .filter((text) => typeof text === "string" && text !== "")
       .map((text) => String(text).replace(/\.$/, ""))
@@ -154,8 +162,14 @@ function toPayment(payment: LoadedPayment, { loaded, sums, now, token }: Facts) 
                 amount: formatCents(receiptSums(loaded.lines, lineId).amountCents),
                 note:
                   kind === "refund"
-                    ? `Returned ${formatIsoDay(day)} ${formatPaidBy(method, "")}`
-                    : `Paid ${formatIsoDay(day)} ${formatPaidBy(method, reference)}`,
+                    ? t("Returned {day} {method}", {
+                        day: formatIsoDay(day, language),
+                        method: formatPaidBy(method, "", t),
+                      })
+                    : t("Paid {day} {method}", {
+                        day: formatIsoDay(day, language),
+                        method: formatPaidBy(method, reference, t),
+                      }),
                 href: jobPaths.paymentFile(token, `receipt-${receiptNumber}.pdf`),
               },
             ],
@@ -173,43 +187,58 @@ function isReversed({ id }: LoadedPayment, { lines }: LoadedPayments): boolean {
 
 /** Returns the headline of a payment's page and the sentence below it. */
 function texts(
-  { label, cancelUntil, condition, state }: LoadedPayment,
+  { label: storedLabel, cancelUntil, condition, state }: LoadedPayment,
   status: HomeownerPayment["status"],
-  wasReversed: boolean,
+  { wasReversed, wording: { t, language } }: { wasReversed: boolean; wording: Wording },
 ): { title: string; lede: string } {
-  const conditionText = `${label} of your contract: ${condition.replace(/\.$/, "")}.`;
+  const label = formatPaymentLabel(storedLabel, t);
+  const conditionText = t("{label} of your contract: {condition}.", {
+    label,
+    condition: condition.replace(/\.$/, ""),
+  });
   switch (status) {
     case "payable":
       if (wasReversed)
         return {
-          title: `${label} is open again`,
-          lede: "Your bank took the money back. Pay again, or write to us if you think it’s a mistake.",
+          title: t("{label} is open again", { label }),
+          lede: t(
+            "Your bank took the money back. Pay again, or write to us if you think it’s a mistake.",
+          ),
         };
       return {
-        title: state === "failed" ? "Your payment didn’t go through" : `${label} is due`,
+        title:
+          state === "failed" ? t("Your payment didn’t go through") : t("{label} is due", { label }),
         lede:
-          state === "failed" ? "Nothing was taken. Try again, or pay another way." : conditionText,
+          state === "failed"
+            ? t("Nothing was taken. Try again, or pay another way.")
+            : conditionText,
       };
     case "early":
       return {
-        title: "Nothing to pay yet",
-        lede: `You can cancel your contract until midnight on ${formatIsoDay(cancelUntil)}. Nothing can be paid before ${formatIsoDay(addDays(cancelUntil, 1))}, so please don’t send a check yet.`,
+        title: t("Nothing to pay yet"),
+        lede: t(
+          "You can cancel your contract until midnight on {last}. Nothing can be paid before {first}, so please don’t send a check yet.",
+          {
+            last: formatIsoDay(cancelUntil, language),
+            first: formatIsoDay(addDays(cancelUntil, 1), language),
+          },
+        ),
       };
     case "not-due":
       return {
-        title: "Nothing to pay yet",
-        lede: `${conditionText} We write to you first.`,
+        title: t("Nothing to pay yet"),
+        lede: `${conditionText} ${t("We write to you first.")}`,
       };
     case "processing":
       return {
-        title: "Your bank is sending your payment",
-        lede: "We email your receipt once it arrives. You don’t need to do anything.",
+        title: t("Your bank is sending your payment"),
+        lede: t("We email your receipt once it arrives. You don’t need to do anything."),
       };
     case "paid":
-      return { title: "Thank you, it’s paid", lede: conditionText };
+      return { title: t("Thank you, it’s paid"), lede: conditionText };
     case "refunded":
-      return { title: "We returned this payment", lede: "The receipt is below." };
+      return { title: t("We returned this payment"), lede: t("The receipt is below.") };
     case "canceled":
-      return { title: "Nothing to pay", lede: "This payment was canceled." };
+      return { title: t("Nothing to pay"), lede: t("This payment was canceled.") };
   }
 }

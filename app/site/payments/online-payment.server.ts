@@ -1,6 +1,7 @@
 import { findLastSession, startCheckout } from "~/domain/payments/processor/checkout.server";
 import { isOnlineMethod } from "~/domain/payments/processor/processor";
 import { refreshSession } from "~/domain/payments/processor/refresh-session.server";
+import { translateTo, wordingIn } from "~/lib/spanish/texts";
 import { redactError } from "~/platform/http/errors";
 import { readSmallForm } from "~/platform/http/forms/form.server";
 import { deliverEmails } from "~/request/deliver-emails.server";
@@ -44,6 +45,16 @@ export async function loadOnlinePayment(
 
 export type OnlinePaymentView = NonNullable<Awaited<ReturnType<typeof loadOnlinePayment>>>;
 
+/** Returns the title and the sentence of a payment whose result the processor does not know yet. */
+export function checkingTexts({ language }: LinkDeps) {
+  const { t } = wordingIn(language);
+  return {
+    status: "processing" as const,
+    title: t("We’re checking with the bank"),
+    lede: t("Please don’t pay again. We email your receipt as soon as the bank answers."),
+  };
+}
+
 type OnlineAnswer = { url: string } | { problem: string; status: number } | { settled: true };
 
 /** Starts a payment by bank transfer or card. Returns the page of the processor to pay on. */
@@ -52,14 +63,15 @@ export async function submitOnlinePayment(
   { job }: JobOfLink,
   { request, paymentId }: { request: Request; paymentId: string },
 ): Promise<OnlineAnswer> {
+  const t = translateTo(app.language);
   const form = await readSmallForm(request);
-  if (!form.ok) return { problem: "Press the button again.", status: form.status };
+  if (!form.ok) return { problem: t("Press the button again."), status: form.status };
   const last = (name: string) => form.values[name]?.at(-1) ?? "";
   await verifyLinkForm(app, last("form_key"));
   const method = last("do");
-  if (!isOnlineMethod(method)) return { problem: "Choose how to pay.", status: 422 };
+  if (!isOnlineMethod(method)) return { problem: t("Choose how to pay."), status: 422 };
   const deps = await loadProcessorDeps(app);
-  if (!deps) return { problem: "Online payment is off. Please pay by check.", status: 409 };
+  if (!deps) return { problem: t("Online payment is off. Please pay by check."), status: 409 };
   const { id: linkId, personId } = app.link;
   const start = {
     jobId: job.id,
@@ -77,10 +89,10 @@ export async function submitOnlinePayment(
     case "settled":
       return { settled: true };
     case "gone":
-      return { problem: "This payment doesn’t exist anymore.", status: 404 };
+      return { problem: t("This payment doesn’t exist anymore."), status: 404 };
     case "refused":
-      return { problem: result.message, status: 409 };
+      return { problem: t(result.message), status: 409 };
     case "unavailable":
-      return { problem: result.message, status: 503 };
+      return { problem: t(result.message), status: 503 };
   }
 }

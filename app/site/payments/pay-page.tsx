@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
+import type { TranslateText } from "~/lib/spanish/texts";
 import { DocumentList } from "~/site/project/document-list";
 import { ProjectFrame } from "~/site/project/project-frame";
 import { ArrowLink } from "~/ui/button";
 import { TitleBlock } from "~/ui/content/title-block";
+import { useText } from "~/ui/language";
 import type { PayPageView } from "./load-homeowner-payments.server";
 
 /**
@@ -12,9 +14,10 @@ import type { PayPageView } from "./load-homeowner-payments.server";
 export function PayPage({ data, online }: { data: PayPageView; online: ReactNode }) {
   const { title, lede, status, label, condition, amount, open, rows, receipts, jobHref } = data;
   const isPayable = status === "payable";
+  const t = useText();
   return (
     <ProjectFrame title={title} lede={lede}>
-      <section className="section private-section" aria-label="Payment">
+      <section className="section private-section" aria-label={t("Payment")}>
         <div className="wrapper private-columns">
           <div className="private-main">
             <section aria-labelledby="amount">
@@ -22,7 +25,12 @@ export function PayPage({ data, online }: { data: PayPageView; online: ReactNode
                 {isPayable ? open : amount}
               </h2>
               {lede.startsWith(label) ? null : (
-                <p>{`${label} of your contract: ${condition.replace(/\.$/, "")}.`}</p>
+                <p>
+                  {t("{label} of your contract: {condition}.", {
+                    label,
+                    condition: condition.replace(/\.$/, ""),
+                  })}
+                </p>
               )}
               {isPayable ? (
                 <>
@@ -33,17 +41,17 @@ export function PayPage({ data, online }: { data: PayPageView; online: ReactNode
             </section>
             {receipts.length > 0 || data.invoice ? (
               <section aria-labelledby="papers">
-                <h2 id="papers">{receipts.length > 0 ? "Receipts" : "Invoice"}</h2>
-                <DocumentList rows={paperRows(data)} />
+                <h2 id="papers">{t(receipts.length > 0 ? "Receipts" : "Invoice")}</h2>
+                <DocumentList rows={paperRows(data, t)} />
               </section>
             ) : null}
             <p>
-              <ArrowLink href={jobHref}>Back to your project</ArrowLink>
+              <ArrowLink href={jobHref}>{t("Back to your project")}</ArrowLink>
             </p>
           </div>
-          <aside className="private-side pay-sums" aria-label="Contract and payments">
+          <aside className="private-side pay-sums" aria-label={t("Contract and payments")}>
             <TitleBlock
-              title="Your contract"
+              title={t("Your contract")}
               drawing={null}
               rows={rows.map(([name, value]) => ({ name, value, number: true }))}
             />
@@ -62,43 +70,53 @@ function Instructions({
   data: PayPageView;
   isOnlyWay: boolean;
 }) {
-  const memo = invoice ? `Invoice ${invoice.number}` : reference;
+  const t = useText();
+  const memo = invoice ? t("Invoice {number}", { number: invoice.number }) : reference;
   const lines = (
     <>
       {instructions.split(/\n+/).map((line) => (
         <p key={line}>{line}</p>
       ))}
-      <p>{`Please write “${memo}” on the payment. There is no surcharge, and you get a receipt by email.`}</p>
+      <p>
+        {t(
+          "Please write “{memo}” on the payment. There is no surcharge, and you get a receipt by email.",
+          { memo },
+        )}
+      </p>
     </>
   );
   return isOnlyWay ? (
     <div className="pay-way">
-      <h3>How to pay</h3>
+      <h3>{t("How to pay")}</h3>
       {lines}
     </div>
   ) : (
     <div className="pay-way">
-      <h3>Check or cash</h3>
+      <h3>{t("Check or cash")}</h3>
       <details>
-        <summary className="text-link">How to pay by check or cash</summary>
+        <summary className="text-link">{t("How to pay by check or cash")}</summary>
         {lines}
       </details>
     </div>
   );
 }
 
-const paperRows = ({ receipts, invoice }: PayPageView) => [
+const paperRows = ({ receipts, invoice }: PayPageView, t: TranslateText) => [
   ...receipts.map(({ number, amount, note, href }) => ({
-    name: `Receipt ${number}, ${amount}`,
+    name: t("Receipt {number}, {amount}", { number, amount }),
     note,
-    link: { label: "Open", about: `receipt ${number}`, href },
+    link: { label: t("Open"), about: t("receipt {number}", { number }), href },
   })),
   ...(invoice
     ? [
         {
-          name: `Invoice ${invoice.number}`,
-          note: `Sent ${invoice.sentOn}`,
-          link: { label: "Open", about: `invoice ${invoice.number}`, href: invoice.href },
+          name: t("Invoice {number}", { number: invoice.number }),
+          note: t("Sent {day}", { day: invoice.sentOn }),
+          link: {
+            label: t("Open"),
+            about: t("invoice {number}", { number: invoice.number }),
+            href: invoice.href,
+          },
         },
       ]
     : []),

@@ -1,5 +1,7 @@
+import type { TranslateText } from "~/lib/spanish/texts";
 import { DocumentList } from "~/site/project/document-list";
 import { ButtonLink } from "~/ui/button";
+import { useText } from "~/ui/language";
 import type { HomeownerPayment, HomeownerPayments } from "./load-homeowner-payments.server";
 
 /** Renders the payments of a job: due ones first, then the others in the order of the contract. */
@@ -11,6 +13,7 @@ export function PaymentsSection({
   /** False if the page has a more urgent action. */
   isMain: boolean;
 }) {
+  const t = useText();
   const due = payments.filter(({ status }) => status === "payable");
   const others = payments.filter(
     ({ status, receipts }) =>
@@ -19,25 +22,28 @@ export function PaymentsSection({
   if (payments.length === 0) return null;
   return (
     <section aria-labelledby="payments">
-      <h2 id="payments">Payments</h2>
-      {toReturn ? <p>{`We return ${toReturn} to you.`}</p> : null}
+      <h2 id="payments">{t("Payments")}</h2>
+      {toReturn ? <p>{t("We return {amount} to you.", { amount: toReturn })}</p> : null}
       {due.map(({ id, label, note, open, href }, at) => (
         <div key={id} className={isMain && at === 0 ? "visit-box visit-box--sun" : "visit-box"}>
           <h3>{`${label}, ${open}`}</h3>
           <p>{`${note}.`}</p>
           <div>
             <ButtonLink kind={isMain && at === 0 ? "sun" : "line"} href={href}>
-              {`Pay ${open}`}
+              {t("Pay {amount}", { amount: open })}
             </ButtonLink>
           </div>
         </div>
       ))}
-      <DocumentList rows={others.map(toRow)} />
+      <DocumentList rows={others.map((one) => toRow(one, t))} />
     </section>
   );
 }
 
-function toRow({ label, amount, note, status, receipts, href }: HomeownerPayment) {
+function toRow(
+  { label, amount, note, status, receipts, href }: HomeownerPayment,
+  t: TranslateText,
+) {
   const [receipt, ...more] = receipts;
   const about = `${label}, ${amount}`;
   return {
@@ -46,7 +52,11 @@ function toRow({ label, amount, note, status, receipts, href }: HomeownerPayment
     isPending: status === "not-due" || status === "early",
     link:
       receipt && more.length === 0
-        ? { label: `Receipt ${receipt.number}`, about: `of ${label}`, href: receipt.href }
-        : { label: "View", about, href },
+        ? {
+            label: t("Receipt {number}", { number: receipt.number }),
+            about: t("of {label}", { label }),
+            href: receipt.href,
+          }
+        : { label: t("View"), about, href },
   };
 }

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { contractSum } from "~/domain/proposals/contract-sum";
 import { newId } from "~/lib/ids";
+import { wordingIn } from "~/lib/spanish/texts";
 import { insertWhere } from "~/platform/db/insert.server";
 import { ledger, paymentRequests } from "~/schema";
 import type {
@@ -80,6 +81,7 @@ export function addLine(
   const { parts = [], sumCents = 0 } = contractSum(contracts, loaded.job.versionId) ?? {};
   const sums = receiptSums(lines, corrects?.id ?? row.id);
   const receiptRow = corrects ?? row;
+  const wording = wordingIn(loaded.lead.replyLanguage);
   return {
     set: { state, ...dueOnAfterLine(payment, state, line.day) },
     ...(isReceipt && { where: sql`${nextReceiptNumber} = ${receipt}` }),
@@ -122,11 +124,12 @@ export function addLine(
           day: receiptRow.day,
           source: receiptRow.source,
           label: payment.label,
-          rows: receiptRows(parts, { at: now, lines, payments, lineId: receiptRow.id }),
+          rows: receiptRows(parts, { at: now, lines, payments, lineId: receiptRow.id, wording }),
           isRefund: receiptRow.kind === "refund",
           isCorrected: corrects !== undefined,
         },
         deps.sender,
+        wording,
       ),
     ),
     // also a contract sum that a canceled change order lowered

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { contractSum } from "~/domain/proposals/contract-sum";
 import { newId } from "~/lib/ids";
+import { wordingIn } from "~/lib/spanish/texts";
 import { insertWhere } from "~/platform/db/insert.server";
 import { paymentRequests } from "~/schema";
 import {
@@ -125,6 +126,7 @@ function requestEmail(
 ) {
   const parts = contractSum(contracts, loaded.job.versionId)?.parts ?? [];
   const { amountCents } = request;
+  const wording = wordingIn(loaded.lead.replyLanguage);
   return buildRequestEmail(
     to,
     {
@@ -138,10 +140,12 @@ function requestEmail(
         payments: loaded.payments,
         amountCents,
         isRequest: true,
+        wording,
       }),
-      instructions: deps.instructions,
+      instructions: deps.instructions(wording),
       payUrl: links.find(({ signerId }) => signerId === to.id)?.payUrl(payment.id),
     },
     deps.sender,
+    wording,
   );
 }

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { newId } from "~/lib/ids";
 import { formatCents } from "~/lib/money";
+import { wordingIn } from "~/lib/spanish/texts";
 import type { Db } from "~/platform/db/client.server";
 import { insertWhere } from "~/platform/db/insert.server";
 import { ledger, paymentSessions, payments } from "~/schema";
@@ -75,7 +76,10 @@ export async function startCheckout(
     if (facts.openCents !== start.amountCents)
       return {
         state: "refused",
-        message: `The amount is now ${formatCents(facts.openCents)}. Check it, and press the button again.`,
+        message: wordingIn(loaded.lead.replyLanguage).t(
+          "The amount is now {amount}. Check it, and press the button again.",
+          { amount: formatCents(facts.openCents) },
+        ),
       };
     let open: PaymentSession | undefined;
     try {

@@ -1,6 +1,7 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import { jobPaths } from "~/domain/jobs/job-paths";
 import { toHoustonDay } from "~/lib/dates";
+import { wordingIn } from "~/lib/spanish/texts";
 import { linkTokenPlaceholder } from "~/platform/access-links/access-links.server";
 import { paymentRequests, paymentSessions } from "~/schema";
 import { addLine } from "../actions/add-line.server";
@@ -104,6 +105,7 @@ export const failPayment =
               url: to.id === session.personId ? url : "",
             },
             deps.sender,
+            wordingIn(loaded.lead.replyLanguage),
           ),
         ),
     };
