@@ -14,7 +14,7 @@ import * as projectLayout from "~/routes/project/layout";
 import * as noThanksPage from "~/routes/project/no-thanks";
 import * as proposalPage from "~/routes/project/proposal";
 import { loader as fileLoader } from "~/routes/project/proposal-file";
-import { contractTexts, outbox, outboxFiles, proposalVersions } from "~/schema";
+import { contractTexts, outbox, outboxFiles, proposalFollowUps, proposalVersions } from "~/schema";
 import { platform } from "../load-context";
 import { findEnglish, textsOf } from "./fixtures/english-texts";
 import { completeDraft, draftLine, getVersion, insertDraft } from "./fixtures/proposals";
@@ -213,6 +213,13 @@ test("a Spanish proposal is Spanish from the page to the cancellation", {
   await post(cancelPage.action, versionId, { do: "cancel", name: "Carolina Ruiz" });
   expect((await getVersion(db, versionId)).version.status).toBe("canceled");
   expect(englishOf(await getPage(versionId))).toEqual([]);
+
+  const followUps = await db
+    .select()
+    .from(proposalFollowUps)
+    .where(eq(proposalFollowUps.versionId, versionId));
+  expect(followUps.length).toBeGreaterThan(1);
+  for (const { subject, message } of followUps) expect(findEnglish([subject, message])).toEqual([]);
 
   const emails = await emailsOf(leadId);
   expect(new Set(emails.map(({ kind }) => kind))).toEqual(

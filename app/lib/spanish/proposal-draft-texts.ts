@@ -1,4 +1,4 @@
-/** Texts that a new proposal starts with. Staff change them in the draft. */
+/** Texts that a new proposal and its follow-up emails start with. Staff can change them. */
 export const proposalDraftTexts = {
   "When the cancellation period is over, for drawings and permit":
     "Al terminar el plazo para cancelar, para planos y permiso",
@@ -18,6 +18,15 @@ export const proposalDraftTexts = {
   "A change to your contract with {business}": "Un cambio a su contrato con {business}",
   "Here’s the change we talked about, with its price.":
     "Este es el cambio del que hablamos, con su precio.",
+  "Any questions about your proposal?": "¿Tiene preguntas sobre su propuesta?",
+  "Does the proposal match what you had in mind? If you have a question about the price, the dates, or the work, just reply to this email.":
+    "¿La propuesta es lo que usted tenía en mente? Si tiene alguna pregunta sobre el precio, las fechas o el trabajo, solo conteste este correo.",
+  "Anything you’d like to change in your proposal?": "¿Desea cambiar algo de su propuesta?",
+  "Your proposal lists what’s included, what isn’t, and how you pay. If something is missing, or you’d like it done another way, tell me and I’ll update it.":
+    "Su propuesta dice qué incluye, qué no incluye y cómo se paga. Si falta algo o lo prefiere de otra manera, dígame y la actualizo.",
+  "Your proposal is good until {end_date}": "Su propuesta es válida hasta el {end_date}",
+  "You can sign your proposal until midnight on {end_date}. If you need more time, just reply to this email. After that day, you can ask for an updated price on the same page.":
+    "Puede firmar su propuesta hasta la medianoche del {end_date}. Si necesita más tiempo, solo conteste este correo. Después de ese día puede pedir un precio actualizado en la misma página.",
   roof: "techo",
   slab: "losa",
   lighting: "iluminación",

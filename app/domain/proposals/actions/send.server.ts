@@ -15,7 +15,7 @@ import { isContractSigned } from "../changed-contract.server";
 import { contractTotalCents } from "../contract-sum";
 import { attachDisclosure } from "../disclosure-delivery.server";
 import { findOpenNoThanks } from "../follow-ups/follow-up-stop.server";
-import { planFollowUps } from "../follow-ups/plan-follow-ups";
+import { localizeFollowUps, planFollowUps } from "../follow-ups/plan-follow-ups";
 import { freezeDraft } from "../freeze-draft";
 import { quotedEffect } from "../lead-effects.server";
 import { type ProposalDeps, storeVersionPdf } from "../load-version.server";
@@ -82,7 +82,7 @@ const send: VersionAction<SendRequest, SendRefusal, StaffActor> = {
     const attachments = [attachDisclosure(disclosure.file, t)];
     const followUps = isOnPaper
       ? []
-      : planFollowUps(settings.followUps, {
+      : planFollowUps(localizeFollowUps(settings.followUps, wordingIn(draft.language)), {
           hours: settings,
           now,
           validUntil: draft.validUntil,

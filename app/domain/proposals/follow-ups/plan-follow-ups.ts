@@ -4,6 +4,7 @@ import { usHolidays } from "~/domain/settings/us-holidays";
 import { type BusinessHours, openingRangeOn } from "~/lib/business-time";
 import { formatShortIsoDay, isIsoDay, toHoustonDay } from "~/lib/dates";
 import { addDays, parseHoustonTime, toHoustonTime, weekdayOf } from "~/lib/houston-time";
+import type { Wording } from "~/lib/spanish/texts";
 
 /* Follow-up emails are sent at 9 AM in Houston on a business day, at most one in two days, and never
    after the last day to sign. */
@@ -15,6 +16,29 @@ const closingTime = "18:00";
 const minDaysBetween = 2;
 /** Longest row of closed days to look through. */
 const maxClosedDays = 30;
+
+/**
+ * Returns the rules with the texts of a language. The texts of the settings are in English: a Spanish
+ * proposal gets the Spanish of the built-in ones, which staff can change per proposal.
+ */
+export function localizeFollowUps(rules: FollowUpRules, { language, t }: Wording): FollowUpRules {
+  if (language === "en") return rules;
+  return {
+    ...rules,
+    firstSubject: t("Any questions about your proposal?"),
+    firstMessage: t(
+      "Does the proposal match what you had in mind? If you have a question about the price, the dates, or the work, just reply to this email.",
+    ),
+    secondSubject: t("Anything you’d like to change in your proposal?"),
+    secondMessage: t(
+      "Your proposal lists what’s included, what isn’t, and how you pay. If something is missing, or you’d like it done another way, tell me and I’ll update it.",
+    ),
+    lastSubject: t("Your proposal is good until {end_date}"),
+    lastMessage: t(
+      "You can sign your proposal until midnight on {end_date}. If you need more time, just reply to this email. After that day, you can ask for an updated price on the same page.",
+    ),
+  };
+}
 
 type PlannedFollowUp = {
   /** Place of its rule in the settings, from 1. */
