@@ -41,7 +41,12 @@ const remix = createApp([
 const spanishDraft: Partial<ProposalDraft> = {
   language: "es",
   options: [
-    { id: "a", name: "El techo", summary: "Sobre su losa.", design: "" },
+    {
+      id: "a",
+      name: "El techo",
+      summary: "Sobre su losa.",
+      design: "type=attached&w=20&d=14&h=9",
+    },
     { id: "b", name: "Techo y losa", summary: "", design: "" },
   ],
   lines: [

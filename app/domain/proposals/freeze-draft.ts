@@ -7,6 +7,7 @@ import { parseDesignQuery } from "~/domain/pergola/design";
 import { drawByKind } from "~/domain/pergola/drawing";
 import { formatPhone, type Settings } from "~/domain/settings/settings";
 import { toHoustonDay } from "~/lib/dates";
+import type { Translate } from "~/lib/fill-text";
 import type { StaffActor } from "~/platform/records/content-kind";
 import type { LoadedVersion } from "./load-version.server";
 import { buildProposalDocument, type ProposalDocument } from "./proposal-document";
@@ -18,6 +19,8 @@ type FreezeContext = {
   contractCents: number | null;
   by: StaffActor;
   now: Date;
+  /** Describes the drawings in the language of the draft. */
+  t: Translate;
 };
 
 /**
@@ -26,7 +29,7 @@ type FreezeContext = {
 export function freezeDraft(
   { version, proposal }: LoadedVersion,
   draft: ProposalDraft,
-  { settings, texts, contractCents, by, now }: FreezeContext,
+  { settings, texts, contractCents, by, now, t }: FreezeContext,
 ): ProposalDocument {
   const approved = (kind: ContractTextKind) => {
     const { id = "", version = 0, text = "" } = findApprovedText(texts, kind, draft.language) ?? {};
@@ -54,17 +57,18 @@ export function freezeDraft(
       "e-sign": approved("e-sign"),
     },
     drawings: Object.fromEntries(
-      draft.options.map(({ id, design }) => [id, drawOption(id, design)]),
+      draft.options.map(({ id, design }) => [id, drawOption(id, design, t)]),
     ),
   });
 }
 
 /** Draws the design of an option as SVG; "" without one. */
-function drawOption(optionId: string, design: string): string {
+function drawOption(optionId: string, design: string, t: Translate): string {
   if (design === "") return "";
   const options = { w: 640, h: 420, sun: false, labels: false };
   return drawByKind(
     { kind: "axon", params: parseDesignQuery(design).design, options },
     `option-${optionId}`,
+    t,
   );
 }

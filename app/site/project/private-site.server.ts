@@ -5,6 +5,8 @@ import { languagePairOf, spanishPageNames } from "~/domain/page-texts/spanish-pa
 import { parseReadings, readingsQuery } from "~/domain/page-texts/spanish-readings.server";
 import { sha256 } from "~/lib/sign.server";
 import { chromeTexts } from "~/lib/spanish/chrome-texts";
+import { designTexts } from "~/lib/spanish/design-texts";
+import { designerTexts } from "~/lib/spanish/designer-texts";
 import { formTexts } from "~/lib/spanish/form-texts";
 import { privateTexts } from "~/lib/spanish/texts";
 import { timeTexts } from "~/lib/spanish/time-texts";
@@ -19,7 +21,14 @@ export type PrivateSiteData = SiteData & {
 };
 
 /** Texts that private pages share with public ones, and their own. */
-const spanish = { ...chromeTexts, ...formTexts, ...timeTexts, ...privateTexts };
+const spanish = {
+  ...chromeTexts,
+  ...formTexts,
+  ...timeTexts,
+  ...designTexts,
+  ...designerTexts,
+  ...privateTexts,
+};
 
 /**
  * Loads settings of a private page, and for a customer to whom we write in Spanish its texts and

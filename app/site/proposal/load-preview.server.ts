@@ -6,6 +6,7 @@ import { parseProposalDraft } from "~/domain/proposals/proposal-input.server";
 import { loadSendFacts } from "~/domain/proposals/send-facts.server";
 import { listSignedContracts } from "~/domain/proposals/signed-contracts.server";
 import { formatPhone } from "~/domain/settings/settings";
+import { translateTo } from "~/lib/spanish/texts";
 import type { StaffActor } from "~/platform/records/content-kind";
 import type { HomeownerProposal } from "./homeowner-proposal";
 import { fillTexts } from "./load-homeowner-proposal.server";
@@ -29,7 +30,14 @@ export async function loadProposalPreview(
   const contractCents = contractTotalCents(contracts, loaded.proposal);
   const { settings } = deps;
   const document = fillTexts(
-    freezeDraft(loaded, draft, { settings, texts, contractCents, by, now }),
+    freezeDraft(loaded, draft, {
+      settings,
+      texts,
+      contractCents,
+      by,
+      now,
+      t: translateTo(draft.language),
+    }),
   );
   const [first] = draft.signers;
   const { phone } = settings;

@@ -1,5 +1,5 @@
 import { and, eq, inArray, ne, sql } from "drizzle-orm";
-import { wordingIn } from "~/lib/spanish/texts";
+import { translateTo, wordingIn } from "~/lib/spanish/texts";
 import { insertAccessLinkStatement } from "~/platform/access-links/access-links.server";
 import { insertWhere } from "~/platform/db/insert.server";
 import type { StaffActor } from "~/platform/records/content-kind";
@@ -66,7 +66,14 @@ const send: VersionAction<SendRequest, SendRefusal, StaffActor> = {
       );
     const contractCents = contractTotalCents(contracts, proposal);
     const { texts } = facts;
-    const document = freezeDraft(loaded, draft, { settings, texts, contractCents, by, now });
+    const document = freezeDraft(loaded, draft, {
+      settings,
+      texts,
+      contractCents,
+      by,
+      now,
+      t: translateTo(draft.language),
+    });
     const frozen = await freezeProposalDocument(document);
     const pdf = (key: string, name: string, bytes: Uint8Array<ArrayBuffer>) =>
       storeVersionPdf(deps.bucket, { versionId: version.id, key, name, now }, bytes);
