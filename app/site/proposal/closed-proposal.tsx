@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import { optionTitle } from "~/domain/proposals/proposal-document";
 import { formatDay, formatIsoDay } from "~/lib/dates";
 import { joinNames } from "~/lib/join-names";
-import type { EnglishText, Wording } from "~/lib/spanish/texts";
+import type { Wording } from "~/lib/spanish/texts";
 import { paths } from "~/paths";
 import { Anchor } from "~/ui/anchor";
 import { Button, ButtonLink } from "~/ui/button";
@@ -190,9 +190,9 @@ function CancellationOver({
 
 function AskForm({
   proposal,
-  label = "Ask a question",
+  label,
   problem,
-}: Props & { label?: EnglishText; problem?: ProposalProblem | undefined }) {
+}: Props & { label?: string; problem?: ProposalProblem | undefined }) {
   const t = useText();
   return (
     <section className="proposal-ask" id="ask" aria-labelledby="ask-title">
@@ -200,7 +200,11 @@ function AskForm({
       <QuestionList questions={proposal.questions} />
       <Form method="post" action={proposal.path} encType="multipart/form-data">
         <FormKeys proposal={proposal} />
-        <TextArea {...submittedField(problem, "question")} label={t(label)} maxLength={4000} />
+        <TextArea
+          {...submittedField(problem, "question")}
+          label={label ?? t("Ask a question")}
+          maxLength={4000}
+        />
         <Button kind="line" name="do" value="ask">
           {t("Send question")}
         </Button>
@@ -265,7 +269,11 @@ export function EndedProposal({
         title={t("This proposal was declined")}
         lede={t("It can’t be signed anymore, and you owe nothing.")}
       >
-        <AskForm proposal={proposal} label="Tell us what would make it work" problem={problem} />
+        <AskForm
+          proposal={proposal}
+          label={t("Tell us what would make it work")}
+          problem={problem}
+        />
         <div>{call}</div>
       </EndedFrame>
     );
