@@ -165,7 +165,7 @@ const sampleJobs: readonly SampleJob[] = [
 ];
 
 function buildDraft(sample: SampleJob, sentOn: string): ProposalDraft {
-  const filled = fillFromDesign(toDesign(sample), sampleRates, sample.key);
+  const filled = fillFromDesign(toDesign(sample), sampleRates, { formKey: sample.key });
   return {
     ...emptyProposalDraft,
     ...filled,

@@ -31,7 +31,7 @@ const toTemplate = (sort: TemplateSort, name: string, draft: typeof emptyProposa
 function samplePergola(): TemplateDraft {
   const name = "Attached louvered pergola, standard";
   const design = { ...DEFAULT_DESIGN, type: "attached", addOns: ["slab", "lighting"] } as const;
-  const filled = fillFromDesign(design, sampleRates, name);
+  const filled = fillFromDesign(design, sampleRates, { formKey: name });
   return toTemplate("proposal", name, {
     ...toEditedDraft(newTemplateDraft("proposal", name)),
     ...filled,

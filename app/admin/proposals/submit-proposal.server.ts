@@ -18,7 +18,7 @@ import { fillFromTemplate } from "~/domain/proposals/templates/fill-template";
 import { settingsQuery } from "~/domain/settings/settings.server";
 import { parseSettings } from "~/domain/settings/settings-input.server";
 import { toHoustonDay } from "~/lib/dates";
-import { wordingIn } from "~/lib/spanish/texts";
+import { translateTo } from "~/lib/spanish/texts";
 import { notFoundResponse } from "~/platform/http/errors";
 import { FormError, parseMultipart } from "~/platform/http/forms/form-stream.server";
 import { parseEditorForm } from "~/platform/records/editor.server";
@@ -117,7 +117,7 @@ async function start(
       today: toHoustonDay(now),
       business: parseSettings(row?.value).name,
       staff: staff.name,
-      wording: wordingIn(lead.replyLanguage),
+      wording: { language: lead.replyLanguage, t: translateTo(lead.replyLanguage) },
       prices: values.do?.at(-1) === "start-drawing" ? prices : undefined,
     },
   );

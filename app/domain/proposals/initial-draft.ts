@@ -1,10 +1,10 @@
 import { parseDesignQuery } from "~/domain/pergola/design";
 import type { PriceItem } from "~/domain/prices/prices";
-import { fillText } from "~/lib/fill-text";
+import { fillText, type Translate } from "~/lib/fill-text";
 import { addDays } from "~/lib/houston-time";
 import { newId } from "~/lib/ids";
-import type { EnglishText, TranslateText, Wording } from "~/lib/spanish/texts";
-import { englishWording } from "~/lib/wording";
+import type { Language } from "~/lib/languages";
+import type { EnglishText, TranslateText } from "~/lib/spanish/texts";
 import { standardExclusions } from "./draft-form";
 import { fillFromDesign } from "./fill-draft";
 import { emptyProposalDraft, type ProposalDraft } from "./proposal-draft";
@@ -49,14 +49,14 @@ export function initialDraft(
     business,
     staff,
     prices,
-    wording = englishWording,
+    wording = { language: "en", t: fillText },
   }: {
     today: string;
     business: string;
     staff: string;
     prices?: readonly PriceItem[] | undefined;
     /** Language of the sale. */
-    wording?: Wording;
+    wording?: { language: Language; t: Translate };
   },
 ): ProposalDraft {
   const { t, language } = wording;
