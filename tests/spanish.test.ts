@@ -9,7 +9,7 @@ import {
 } from "~/domain/page-texts/spanish-pages";
 import { formatDay, formatIsoDay, formatTime, formatWeekdayDate, isIsoDay } from "~/lib/dates";
 import { formatExactTime } from "~/lib/exact-time";
-import { privateTexts, spanishTexts, translateTo } from "~/lib/spanish/texts";
+import { privateTexts, serverTexts, spanishTexts, translateTo } from "~/lib/spanish/texts";
 import { paths } from "~/paths";
 import { toSpanishLink } from "~/site/spanish/spanish-links";
 
@@ -18,7 +18,7 @@ const sameInBoth: readonly string[] = ["Chat", "WhatsApp", "Blog", "Total", "Gas
 
 const placeholders = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort();
 
-const texts = { ...spanishTexts, ...privateTexts };
+const texts = { ...spanishTexts, ...privateTexts, ...serverTexts };
 
 /** Every translation with its English text, by its place. */
 const pairs = [
@@ -84,7 +84,7 @@ describe("the Spanish texts", () => {
       .join("\n");
     /** Built from parts, such as the short names of days and the names of roofs. */
     const isBuilt =
-      /^(?:Sun|Mon|Tue|Wed|Thu|Fri|Sat|\w+ things? to fix|SW|How the \w+ works|(?:Attached|Freestanding|Cantilever) [\w -]+|\{count\} (?:w\w+ signed )?(?:inside|above|below) [\w ]+)$/;
+      /^(?:Sun|Mon|Tue|Wed|Thu|Fri|Sat|\w+ things? to fix|SW|How the \w+ works|(?:Attached|Freestanding|Cantilever) [\w -]+|\{count\} (?:w\w+ signed )?(?:inside|above|below) [\w ]+|.* Book a new one\.)$/;
     expect(
       Object.keys(texts).filter((text) => !source.includes(text) && !isBuilt.test(text)),
     ).toEqual([]);

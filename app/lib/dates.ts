@@ -4,6 +4,7 @@ import type { Language } from "./languages";
 
 const day = lazyDateFormat({ dateStyle: "long", timeZone: houstonTimeZone });
 const month = lazyDateFormat({ month: "long", year: "numeric", timeZone: houstonTimeZone });
+const shortDay = lazyDateFormat({ month: "short", day: "numeric", timeZone: houstonTimeZone });
 const weekdayLong = lazyDateFormat({
   weekday: "long",
   month: "long",
@@ -47,8 +48,9 @@ export function formatMonth(date: Date, language?: Language): string {
 }
 
 /** "Jul 21", in Houston. */
-export function formatShortDay(date: Date): string {
+export function formatShortDay(date: Date, language: Language = "en"): string {
   if (!isValid(date)) return unknownDate;
+  if (language === "es") return shortDay.format(date, language);
   const local = toHoustonFields(date);
   return `${shortMonthName(local).slice(0, 3)} ${local.getUTCDate()}`;
 }

@@ -1,8 +1,10 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { linkLanguageQuery } from "~/domain/leads/project/link-language.server";
+import type { Translate } from "~/lib/fill-text";
 import type { Language } from "~/lib/languages";
 import { rateLimitKey } from "~/lib/rate-limit-key";
 import { sha256 } from "~/lib/sign.server";
+import { translateTo } from "~/lib/spanish/texts";
 import { withTimeout } from "~/lib/with-timeout";
 import { type AccessLinkKind, isLinkToken } from "~/platform/access-links/access-link";
 import {
@@ -22,6 +24,7 @@ export type LinkDeps = Deps & {
   token: string;
   /** Language in which we write to the link's customer; English for a crew. */
   language: Language;
+  t: Translate;
   /** Hidden field `form_key` of every form on the link's pages. */
   formKey: string;
 };
@@ -62,6 +65,7 @@ export async function requireAccessLink(
     link: found,
     token,
     language,
+    t: translateTo(language),
     formKey: await createLinkFormKey(app.config.secret, found.id),
   };
 }

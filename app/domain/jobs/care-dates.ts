@@ -1,4 +1,6 @@
 import { formatIsoDay } from "~/lib/dates";
+import { fillText } from "~/lib/fill-text";
+import type { Wording } from "~/lib/spanish/texts";
 import type { paperPurposes as storedPurposes } from "~/schema";
 
 /** Months between repeats of a care date; 0 for once. */
@@ -34,12 +36,22 @@ function toIsoDay(year: number, month: number, date: number): string {
 }
 
 /** "Next on May 3, 2027, every 6 months". */
-export function formatCareDate(care: { day: string; everyMonths: number }, today: string): string {
+export function formatCareDate(
+  care: { day: string; everyMonths: number },
+  today: string,
+  { language, t }: Wording = { language: "en", t: fillText },
+): string {
   const next = nextCareDay(care, today);
-  if (!next) return formatIsoDay(care.day);
+  if (!next) return formatIsoDay(care.day, language);
   return care.everyMonths === 0
-    ? formatIsoDay(next)
-    : `Next on ${formatIsoDay(next)}, ${careIntervalLabel(care.everyMonths).toLowerCase()}`;
+    ? formatIsoDay(next, language)
+    : t("Next on {day}, {interval}", {
+        day: formatIsoDay(next, language),
+        interval:
+          care.everyMonths === 1
+            ? t("every month")
+            : t("every {count} months", { count: care.everyMonths }),
+      });
 }
 
 type PaperPurpose = (typeof storedPurposes)[number];

@@ -3,6 +3,7 @@ import { buildProposalEmail } from "~/domain/proposals/proposal-emails";
 import { toCompletedEvent } from "~/domain/proposals/records/completion-events";
 import { formatIsoDay, toHoustonDay } from "~/lib/dates";
 import { formatExactTime } from "~/lib/exact-time";
+import type { Translate } from "~/lib/fill-text";
 import type { Db } from "~/platform/db/client.server";
 import { insertWhere } from "~/platform/db/insert.server";
 import type { NewFile } from "~/platform/files/files.server";
@@ -72,7 +73,11 @@ type Signature = Pick<
   scan?: NewFile;
 };
 
-type Writing = Pick<HomeownerForm, "jobId" | "requestKey"> & { signature: Signature };
+type Writing = Pick<HomeownerForm, "jobId" | "requestKey"> & {
+  signature: Signature;
+  /** Translates the statement that the signer read. */
+  t?: Translate;
+};
 
 /**
  * Stores a signature for completion, moves the job to Done, and emails everyone who signed. Idempotent
@@ -80,7 +85,7 @@ type Writing = Pick<HomeownerForm, "jobId" | "requestKey"> & { signature: Signat
  */
 export async function completeJob(
   deps: JobDeps,
-  { jobId, requestKey, signature }: Writing,
+  { jobId, requestKey, signature, t }: Writing,
   context: JobContext,
 ): Promise<FormResult> {
   const { db } = deps;
@@ -107,7 +112,7 @@ export async function completeJob(
     ...signed,
     id,
     jobId,
-    statement: completionStatement(contract.reference),
+    statement: completionStatement(contract.reference, t),
     list,
     completedOn: day ?? toHoustonDay(job.stage === "done" ? job.stageSince : now),
   };

@@ -1,9 +1,13 @@
 import { sha256Text, toCanonicalJson } from "~/lib/canonical-json";
+import { fillText, type Translate } from "~/lib/fill-text";
 import type { jobCompletions } from "~/schema";
 
 /** Returns the words that a homeowner signs once the list of the last walk is empty. */
-export const completionStatement = (reference: string) =>
-  `I confirm that the work under contract ${reference} and its signed change orders is complete, and that everything on the list of the final walkthrough is done. This takes nothing away from the warranty, or from rights that the law gives me.`;
+export const completionStatement = (reference: string, t: Translate = fillText) =>
+  t(
+    "I confirm that the work under contract {reference} and its signed change orders is complete, and that everything on the list of the final walkthrough is done. This takes nothing away from the warranty, or from rights that the law gives me.",
+    { reference },
+  );
 
 /** Columns of a completion that its hash covers, with `at` in milliseconds. */
 const hashedColumns = [

@@ -67,6 +67,7 @@ export async function savePhotoPermissions(
     originals,
     usages,
     removeCopies,
+    wording = photoPermissionText,
     ...form
   }: HomeownerForm & {
     offered: readonly string[];
@@ -76,6 +77,8 @@ export async function savePhotoPermissions(
     /** Texts that embed public copies, by the id of the file. */
     usages: readonly { fileId: string; titles: readonly string[] }[];
     removeCopies: RemoveCopies;
+    /** The permission as the homeowner read it. */
+    wording?: string;
   },
   context: JobContext,
 ): Promise<FormResult> {
@@ -143,7 +146,7 @@ export async function savePhotoPermissions(
             {
               id: `${id}-${itemId}`,
               itemId,
-              wording: photoPermissionText,
+              wording,
               person,
               at: now,
               linkId,

@@ -1,4 +1,5 @@
 import { explainUnprintableName, isFullName } from "~/domain/proposals/full-name";
+import type { Translate } from "~/lib/fill-text";
 import type { FormErrors, FormResult } from "~/platform/records/form-result";
 import type { JobContext } from "./change-job.server";
 import { completeJob } from "./complete-job.server";
@@ -26,6 +27,8 @@ export function signForCompletion(
     list: string;
     ip: string;
     userAgent: string;
+    /** Translates the statement that the homeowner read. */
+    t?: Translate;
   },
   context: JobContext,
 ): Promise<FormResult> {

@@ -3,16 +3,18 @@ import type { Language } from "../languages";
 import { catalogTexts } from "./catalog-texts";
 import { chromeTexts } from "./chrome-texts";
 import { confirmationTexts } from "./confirmation-texts";
+import { customerTexts } from "./customer-texts";
 import { designTexts } from "./design-texts";
 import { designerTexts } from "./designer-texts";
 import { estimatorTexts } from "./estimator-texts";
 import { financingTexts } from "./financing-texts";
 import { formTexts } from "./form-texts";
 import { imageTexts } from "./image-texts";
+import { jobPageTexts, jobServerTexts } from "./job-texts";
 import { pageTexts } from "./page-texts";
 import { paymentPaperTexts, paymentTexts } from "./payment-texts";
 import { permitTexts } from "./permit-texts";
-import { privateFrameTexts } from "./private-texts";
+import { privateErrorTexts, privateFrameTexts, visitPageTexts } from "./private-texts";
 import { proposalDraftTexts } from "./proposal-draft-texts";
 import { proposalEmailTexts } from "./proposal-email-texts";
 import { proposalPageTexts, signerFormTexts } from "./proposal-page-texts";
@@ -41,24 +43,36 @@ export const spanishTexts = {
 } as const satisfies Readonly<Record<string, string>>;
 
 /**
- * Spanish of static HTML, private pages, emails and papers, which public pages don't load. The private layout
- * sends it with its data, together with the texts that both share.
+ * Spanish of the texts of private pages, which public pages don't load. The private layout sends it
+ * with its data, together with the texts that both share.
  */
 export const privateTexts = {
-  ...confirmationTexts,
-  ...permitTexts,
   ...privateFrameTexts,
+  ...visitPageTexts,
+  ...privateErrorTexts,
+  ...jobPageTexts,
   ...paymentTexts,
   ...paymentPaperTexts,
   ...proposalTexts,
   ...proposalPageTexts,
   ...signerFormTexts,
-  ...proposalEmailTexts,
   ...proposalDraftTexts,
 } as const satisfies Readonly<Record<string, string>>;
 
+/** Spanish of static HTML, emails and papers, which no browser loads. */
+export const serverTexts = {
+  ...confirmationTexts,
+  ...customerTexts,
+  ...permitTexts,
+  ...proposalEmailTexts,
+  ...jobServerTexts,
+} as const satisfies Readonly<Record<string, string>>;
+
 /** English text of a component with a translation; any other text does not compile. */
-export type EnglishText = keyof typeof spanishTexts | keyof typeof privateTexts;
+export type EnglishText =
+  | keyof typeof spanishTexts
+  | keyof typeof privateTexts
+  | keyof typeof serverTexts;
 
 /** Returns a text with a translation in a language; any other text does not compile. */
 export type TranslateText = (text: EnglishText, values?: TextValues) => string;
@@ -70,6 +84,7 @@ export type Wording = { language: Language; t: TranslateText };
 export const textsByEnglish: Readonly<Record<string, string>> = {
   ...spanishTexts,
   ...privateTexts,
+  ...serverTexts,
 };
 
 /** Returns the function that translates the texts of server code. */

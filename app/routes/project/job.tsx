@@ -44,7 +44,7 @@ export async function loader(args: LoaderFunctionArgs) {
   ]);
   const flash = readFlash(args.request);
   if (flash) app.addCookie(flash.clear);
-  return { ...page, payments, message: flash?.text ?? "" };
+  return { ...page, payments, message: flash ? app.t(flash.text) : "" };
 }
 
 /** Stores decisions, questions, files and links of other people. Keeps the form while the database is down. */

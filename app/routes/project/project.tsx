@@ -13,6 +13,7 @@ import { createSubmissionKey } from "~/domain/leads/intake/private-link.server";
 import { findSubmissionById } from "~/domain/leads/intake/thank-you.server";
 import { loadProjectPage } from "~/domain/leads/project/project-page.server";
 import { findVisitInvite } from "~/domain/leads/visits/visit-invite.server";
+import { describeDesign, parseDesignQuery } from "~/domain/pergola/design";
 import { paths } from "~/paths";
 import { notFoundResponse } from "~/platform/http/errors";
 import { parseMultipart } from "~/platform/http/forms/form-stream.server";
@@ -44,17 +45,18 @@ export const meta: MetaFunction = ({ matches }) => privatePageMeta(matches, "You
 
 export async function loader(args: LoaderFunctionArgs) {
   const app = await requireAccessLink(args, ["homeowner", "job", "reader"]);
-  const { link, db, config, formKey, token } = app;
+  const { link, db, config, formKey, token, language, t } = app;
   if (link.kind !== "homeowner") throw redirect(jobPaths.page(token));
   const now = app.realNow();
   const [found, page, visit] = await Promise.all([
     findSubmissionById(db, link.personId),
-    loadProjectPage(db, link.leadId ?? "", now),
+    loadProjectPage(db, link.leadId ?? "", { now, wording: { language, t } }),
     loadSettingsOrDefaults(app).then((settings) =>
       findVisitInvite(db, link.leadId ?? "", settings, now),
     ),
   ]);
   if (!found || !page) throw notFoundResponse("Link");
+  const { design } = found.answers;
   const flash = readFlash(args.request);
   if (flash) app.addCookie(flash.clear);
   const liked = await findQuotedProject(app, found.answers.project);
@@ -68,12 +70,13 @@ export async function loader(args: LoaderFunctionArgs) {
     ),
     receivedAt: found.createdAt.getTime(),
     answers: found.answers,
+    designText: design && describeDesign(parseDesignQuery(design).design, t),
     yard: toYard(args.request, app.siteUrl.origin),
-    carryOver: toCarryOverItems(found.answers, liked === null ? null : liked?.title),
+    carryOver: toCarryOverItems(found.answers, liked === null ? null : liked?.title, t),
     extras: found.extras,
     files: await signAddedFiles(config.secret, found.files, now),
     formKey,
-    message: flash?.text ?? "",
+    message: flash ? t(flash.text) : "",
   };
 }
 

@@ -10,7 +10,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const app = await requireAccessLink(args, ["homeowner"]);
   const { visit, settings } = await loadLeadVisit(app);
   if (!visit) throw notFoundResponse("Visit");
-  return new Response(buildVisitCalendar(visit, { settings, siteUrl: app.siteUrl }), {
+  return new Response(buildVisitCalendar(visit, { settings, siteUrl: app.siteUrl, wording: app }), {
     headers: { ...privateLinkHeaders, "Content-Type": "text/calendar; charset=utf-8" },
   });
 }

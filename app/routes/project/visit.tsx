@@ -18,6 +18,7 @@ import {
   visitOnlineSchema,
   wantedTimesSchema,
 } from "~/domain/leads/visits/visit-form.server";
+import { translateEach } from "~/lib/fill-text";
 import { paths } from "~/paths";
 import { readSmallForm, toFieldErrors } from "~/platform/http/forms/form.server";
 import { unknownResultMessage } from "~/platform/http/forms/run-idempotent.server";
@@ -70,7 +71,11 @@ export async function action(args: ActionFunctionArgs) {
 async function submit(args: ActionFunctionArgs, readForm: () => ReturnType<typeof readSmallForm>) {
   const app = await requireAccessLink(args, ["homeowner"]);
   const form = await readForm();
-  if (!form.ok) return data({ problem: form.problem }, form.status);
+  const { t } = app;
+  if (!form.ok) {
+    const { problem, status } = form;
+    return data({ problem: { ...problem, errors: translateEach(problem.errors, t) } }, status);
+  }
   const { values } = form;
   await verifyLinkForm(app, values.form_key?.at(-1) ?? "");
   const view = wantedOf(args.request);
@@ -79,7 +84,10 @@ async function submit(args: ActionFunctionArgs, readForm: () => ReturnType<typeo
   const input = Object.fromEntries(Object.entries(values).map(([name, all]) => [name, all.at(-1)]));
   const parsed = schema.safeParse(input);
   if (!parsed.success)
-    return data({ problem: { values, errors: toFieldErrors(parsed.error) } }, 422);
+    return data(
+      { problem: { values, errors: translateEach(toFieldErrors(parsed.error), t) } },
+      422,
+    );
   const visitPath = paths.privateVisit(app.token);
   const loaded = await loadLeadVisit(app);
   const result =

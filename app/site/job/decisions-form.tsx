@@ -3,6 +3,7 @@ import { Button } from "~/ui/button";
 import { SegmentedControl } from "~/ui/forms/choice";
 import { FieldError } from "~/ui/forms/field";
 import { Icon } from "~/ui/icon";
+import { useText } from "~/ui/language";
 import type { JobPageView } from "./load-job-page.server";
 import type { JobPageProblem } from "./submit-job-page.server";
 
@@ -14,6 +15,7 @@ export function DecisionsForm({
   data: JobPageView;
   problem: JobPageProblem | undefined;
 }) {
+  const t = useText();
   const open = decisions.filter(({ answer }) => answer === "");
   const decided = decisions.filter(({ answer }) => answer !== "");
   const error = problem?.errors.decisions;
@@ -34,12 +36,14 @@ export function DecisionsForm({
                 chosen={problem?.values[`decision-${id}`]?.at(-1)}
                 options={choices.map((choice) => ({ value: choice, label: choice }))}
               />
-              {neededBy ? <p className="fine-print">{`Please decide by ${neededBy}.`}</p> : null}
+              {neededBy ? (
+                <p className="fine-print">{t("Please decide by {day}.", { day: neededBy })}</p>
+              ) : null}
             </fieldset>
           ))}
           {error ? <FieldError id="decisions-error">{error}</FieldError> : null}
           <Button name="do" value="decide">
-            {open.length === 1 ? "Send choice" : "Send choices"}
+            {t(open.length === 1 ? "Send choice" : "Send choices")}
           </Button>
         </Form>
       ) : null}

@@ -1,8 +1,9 @@
 import { Children, isValidElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { fillText } from "~/lib/fill-text";
 import { DocumentList } from "~/site/project/document-list";
-import { JobDates } from "./handover";
+import { dateRows, JobDates } from "./handover";
 
 const visits = ["Friday, February 5", "Monday, February 8"].map((days, at) => ({
   id: `visit-${at}`,
@@ -24,12 +25,7 @@ test("the calendar link of each date names its days", () => {
 });
 
 test("dates of the same kind have a key each", () => {
-  const section = JobDates({ data: { visits } });
-  const list = Children.toArray(section?.props.children).find(
-    (child) => isValidElement(child) && child.type === DocumentList,
-  );
-  if (!isValidElement<Parameters<typeof DocumentList>[0]>(list)) throw new Error("no list");
-  const { children } = DocumentList(list.props).props;
+  const { children } = DocumentList({ rows: dateRows(visits, fillText) }).props;
   const keys = Children.map(children, (row) => (isValidElement(row) ? row.key : null));
   expect(new Set(keys).size).toBe(2);
 });

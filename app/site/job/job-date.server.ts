@@ -6,6 +6,7 @@ import { settingsQuery } from "~/domain/settings/settings.server";
 import { parseSettings } from "~/domain/settings/settings-input.server";
 import { buildCalendar, type CalendarEvent } from "~/domain/visits/ics";
 import { visitDaysOf, visitKindLabel } from "~/domain/visits/visit";
+import type { Translate } from "~/lib/fill-text";
 import type { LinkDeps } from "~/request/require-access-link.server";
 
 /** Start of the sequence numbers: calendars read them as 32-bit integers. */
@@ -22,7 +23,7 @@ export const loadVisibleVisits = async (db: LinkDeps["db"], { job, contract }: J
  * of the newest update, with the times of a shown visit on that day. Undefined for another name.
  */
 export async function buildJobDate(
-  { db, siteUrl }: Pick<LinkDeps, "db" | "siteUrl">,
+  { db, siteUrl, t }: Pick<LinkDeps, "db" | "siteUrl" | "t">,
   found: JobWithContract,
   name: string,
 ): Promise<string | undefined> {
@@ -36,7 +37,7 @@ export async function buildJobDate(
   const update = published?.update;
   if (name !== "next") {
     const visit = visits.find((one) => one.visit.id === name);
-    return visit && toCalendar(toEvent(visit, { company, siteUrl }));
+    return visit && toCalendar(toEvent(visit, { company, siteUrl, t }));
   }
   if (!update?.nextOn || found.contract.status !== "signed") return undefined;
   const { nextOn, nextTime, whoComes } = update;
@@ -44,7 +45,7 @@ export async function buildJobDate(
   const visit = visits.find((one) => visitDaysOf(one.visit).includes(nextOn));
   return toCalendar(
     visit
-      ? toEvent(visit, { company, siteUrl })
+      ? toEvent(visit, { company, siteUrl, t })
       : {
           // a later update replaces the entry
           uid: `${found.job.id}-next@${siteUrl.hostname}`,
@@ -53,7 +54,7 @@ export async function buildJobDate(
           lastDay: nextOn,
           changedAt,
           summary: [company, nextTime].filter(Boolean).join(", "),
-          ...(whoComes && { description: `On site: ${whoComes}` }),
+          ...(whoComes && { description: t("On site: {person}", { person: whoComes }) }),
         },
   );
 }
@@ -61,7 +62,7 @@ export async function buildJobDate(
 /** Returns the entry of a visit. Days of work are whole days. */
 function toEvent(
   { visit, person }: Visit,
-  { company, siteUrl }: { company: string; siteUrl: URL },
+  { company, siteUrl, t }: { company: string; siteUrl: URL; t: Translate },
 ): CalendarEvent {
   const days = visitDaysOf(visit);
   const [firstDay = "", lastDay = firstDay] = [days[0], days.at(-1)];
@@ -72,8 +73,8 @@ function toEvent(
     uid: `${visit.id}@${siteUrl.hostname}`,
     sequence: visit.sequence,
     changedAt: visit.updatedAt,
-    summary: `${visitKindLabel(visit.kind)}, ${company}`,
+    summary: `${t(visitKindLabel(visit.kind))}, ${company}`,
     location: [visit.place, visit.zip].filter(Boolean).join(", "),
-    ...(person && { description: `On site: ${person}` }),
+    ...(person && { description: t("On site: {person}", { person }) }),
   };
 }

@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import type { TranslateText } from "~/lib/spanish/texts";
 import type { HomeownerPayments } from "~/site/payments/load-homeowner-payments.server";
 import { PaymentsSection } from "~/site/payments/payments-section";
 import { DocumentList } from "~/site/project/document-list";
@@ -9,6 +10,7 @@ import { StaticDrawing } from "~/ui/drawings/static-drawing";
 import { ErrorSummary, toSummaryErrors } from "~/ui/forms/error-summary";
 import { TextArea } from "~/ui/forms/field";
 import { Toast } from "~/ui/forms/notice";
+import { useText } from "~/ui/language";
 import { DecisionsForm } from "./decisions-form";
 import { CareDates, Handover, JobDates } from "./handover";
 import { LastWalk } from "./last-walk";
@@ -26,10 +28,11 @@ type JobPageProps = {
 /** Renders the homeowner's page of a job: next date, decisions, photos and papers. */
 export function JobPage({ data, problem }: JobPageProps) {
   const { title, lede, message, isCanceled, isSigner, decisions, photos, earlier } = data;
+  const t = useText();
   const isAwaitingDecision = !isCanceled && decisions.some(({ answer }) => answer === "");
   return (
     <ProjectFrame title={title} lede={lede}>
-      <section className="section private-section" aria-label="Your project">
+      <section className="section private-section" aria-label={t("Your project")}>
         <div className="wrapper private-columns">
           <Steps data={data} />
           <div className="private-main">
@@ -37,24 +40,26 @@ export function JobPage({ data, problem }: JobPageProps) {
             {isSigner && decisions.length > 0 ? (
               <section aria-labelledby="decisions">
                 <h2 id="decisions">
-                  {isAwaitingDecision ? "We need your decision" : "Your decisions"}
+                  {t(isAwaitingDecision ? "We need your decision" : "Your decisions")}
                 </h2>
                 <DecisionsForm data={data} problem={problem} />
               </section>
             ) : null}
             {data.changeOrders.map(({ id, title, text, hasSigned, validUntil, href }) => (
               <section key={id} aria-labelledby={`change-${id}`}>
-                <h2 id={`change-${id}`}>{`${title} is waiting`}</h2>
+                <h2 id={`change-${id}`}>{t("{title} is waiting", { title })}</h2>
                 <div className={hasSigned ? "visit-box" : "visit-box visit-box--sun"}>
                   <p>{text}</p>
                   <p>
                     {hasSigned
-                      ? "You signed it. It counts once everyone has."
-                      : `Work on it starts only when everyone has signed. Sign by ${validUntil}.`}
+                      ? t("You signed it. It counts once everyone has.")
+                      : t("Work on it starts only when everyone has signed. Sign by {day}.", {
+                          day: validUntil,
+                        })}
                   </p>
                   <div>
                     <ButtonLink kind={hasSigned ? "line" : undefined} href={href}>
-                      {hasSigned ? "Read it" : "Read and sign"}
+                      {t(hasSigned ? "Read it" : "Read and sign")}
                     </ButtonLink>
                   </div>
                 </div>
@@ -69,7 +74,7 @@ export function JobPage({ data, problem }: JobPageProps) {
             ) : null}
             {photos.length > 0 ? (
               <section aria-labelledby="photos">
-                <h2 id="photos">Photos</h2>
+                <h2 id="photos">{t("Photos")}</h2>
                 <Photos photos={photos} />
               </section>
             ) : null}
@@ -77,44 +82,44 @@ export function JobPage({ data, problem }: JobPageProps) {
             <Handover data={data} />
             <CareDates data={data} />
             <section aria-labelledby="papers">
-              <h2 id="papers">Papers</h2>
-              <DocumentList rows={paperRows(data)} />
+              <h2 id="papers">{t("Papers")}</h2>
+              <DocumentList rows={paperRows(data, t)} />
             </section>
             {isSigner ? <SendFilesSection data={data} problem={problem} /> : null}
             {isCanceled || !isSigner ? null : (
               <section aria-labelledby="ask">
-                <h2 id="ask">Ask us</h2>
+                <h2 id="ask">{t("Ask us")}</h2>
                 <AskForm data={data} problem={problem} />
               </section>
             )}
           </div>
-          <aside className="private-side" aria-label="Next date and contract">
+          <aside className="private-side" aria-label={t("Next date and contract")}>
             <NextDate data={data} />
             <JobDates data={data} />
             <TitleBlock
-              title={isSigner ? "Your contract" : "The job"}
+              title={t(isSigner ? "Your contract" : "The job")}
               drawing={null}
               rows={[
-                { name: "Contract", value: contractText(data) },
+                { name: t("Contract"), value: contractText(data, t) },
                 {
-                  name: "Paid",
+                  name: t("Paid"),
                   value: isCanceled ? "" : (data.payments?.paid ?? ""),
                   number: true,
                 },
                 {
-                  name: "Remaining",
+                  name: t("Remaining"),
                   value: isCanceled ? "" : (data.payments?.open ?? ""),
                   number: true,
                 },
-                { name: "Your contact", value: data.contact },
-                { name: "On site", value: data.onSite.join(", ") },
-                { name: "Reference", value: data.contract.reference, number: true },
+                { name: t("Your contact"), value: data.contact },
+                { name: t("On site"), value: data.onSite.join(", ") },
+                { name: t("Reference"), value: data.contract.reference, number: true },
               ].filter(({ value }) => value !== "")}
             />
             {isSigner && !isCanceled ? <PeopleSection data={data} problem={problem} /> : null}
             {earlier.length > 0 ? (
               <section aria-labelledby="history">
-                <h2 id="history">So far</h2>
+                <h2 id="history">{t("So far")}</h2>
                 <ul className="private-history">
                   {earlier.map(({ id, day, headline }) => (
                     <li key={id}>
@@ -134,6 +139,7 @@ export function JobPage({ data, problem }: JobPageProps) {
 }
 
 function Steps({ data: { stages } }: Pick<JobPageProps, "data">) {
+  const t = useText();
   return (
     <ol className="project-steps">
       {stages.map(({ stage, label, drawing, state, note }) => (
@@ -141,7 +147,7 @@ function Steps({ data: { stages } }: Pick<JobPageProps, "data">) {
           <StaticDrawing name={drawing} alt="" />
           <b>
             {label}
-            {state === "done" ? <span className="visually-hidden">, done</span> : null}
+            {state === "done" ? <span className="visually-hidden">{t(", done")}</span> : null}
             {note ? <small>{note}</small> : null}
           </b>
         </li>
@@ -152,31 +158,45 @@ function Steps({ data: { stages } }: Pick<JobPageProps, "data">) {
 
 /** Renders the next date, or the day of the next update. CSS shows it first on phones. */
 function NextDate({ data: { next, nextHref, writeBy } }: Pick<JobPageProps, "data">) {
+  const t = useText();
   if (!next && writeBy === "") return null;
   return (
     <div className="visit-box">
-      <h2>{next ? next.day : "Your next update"}</h2>
+      <h2>{next ? next.day : t("Your next update")}</h2>
       {next && (next.time || next.who) ? (
-        <p>{[next.time && `${next.time} Central Time`, next.who].filter(Boolean).join(". ")}.</p>
+        <p>
+          {[next.time && t("{time} Central Time", { time: next.time }), next.who]
+            .filter(Boolean)
+            .join(". ")}
+          .
+        </p>
       ) : null}
       {nextHref ? (
         <ButtonLink kind="line" href={nextHref} reloadDocument>
-          Add to my calendar
+          {t("Add to my calendar")}
         </ButtonLink>
       ) : null}
       {writeBy ? (
-        <p>{`We’ll send you an update by ${writeBy}, even if nothing has changed.`}</p>
+        <p>
+          {t("We’ll send you an update by {day}, even if nothing has changed.", { day: writeBy })}
+        </p>
       ) : null}
     </div>
   );
 }
 
-function contractText({ contract: { sum, changeOrderCount: count } }: JobPageView): string {
+function contractText(
+  { contract: { sum, changeOrderCount: count } }: JobPageView,
+  t: TranslateText,
+): string {
   if (count === 0 || sum === "") return sum;
-  return `${sum}, with ${count === 1 ? "1 change order" : `${count} change orders`}`;
+  return count === 1
+    ? t("{sum}, with 1 change order", { sum })
+    : t("{sum}, with {count} change orders", { sum, count });
 }
 
 function Photos({ photos }: Pick<JobPageView, "photos">) {
+  const t = useText();
   return (
     <ul className="private-photos">
       {photos.map(({ id, label, href, width, height, day }) => (
@@ -185,7 +205,7 @@ function Photos({ photos }: Pick<JobPageView, "photos">) {
             <a href={href} target="_blank" rel="noreferrer">
               <img
                 src={`${href}?w=480`}
-                alt={label || `Photo from ${day}`}
+                alt={label || t("Photo from {day}", { day })}
                 width={width}
                 height={height}
                 loading="lazy"
@@ -200,24 +220,25 @@ function Photos({ photos }: Pick<JobPageView, "photos">) {
   );
 }
 
-const paperRows = ({ papers, contractFiles }: JobPageView) => [
+const paperRows = ({ papers, contractFiles }: JobPageView, t: TranslateText) => [
   ...papers.map(({ id, label, note, href }) => ({
     id,
     name: label,
     note,
-    ...(href && { link: { label: "Open", about: label, href } }),
+    ...(href && { link: { label: t("Open"), about: label, href } }),
   })),
   ...contractFiles.map(({ name, note, href }) => ({
     id: href,
     name,
     note,
-    link: { label: "Open", about: name, href },
+    link: { label: t("Open"), about: name, href },
   })),
 ];
 
 type FormProps = { data: JobPageView; problem: JobPageProblem | undefined };
 
 function AskForm({ data: { path, formKey, requestKey }, problem }: FormProps) {
+  const t = useText();
   const isSent = problem?.values.do?.at(-1) === "ask";
   return (
     <Form method="post" action={path} className="stack" key={isSent ? undefined : requestKey}>
@@ -225,14 +246,14 @@ function AskForm({ data: { path, formKey, requestKey }, problem }: FormProps) {
       <input type="hidden" name="key" value={requestKey} />
       <TextArea
         name="question"
-        label="Question for us"
+        label={t("Question for us")}
         rows={3}
         maxLength={4000}
         defaultValue={isSent ? problem.values.question?.at(-1) : undefined}
         error={isSent ? problem.errors.question : undefined}
       />
       <Button kind="line" name="do" value="ask">
-        Send question
+        {t("Send question")}
       </Button>
     </Form>
   );

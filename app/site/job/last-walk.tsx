@@ -2,6 +2,7 @@ import { Form } from "@remix-run/react";
 import { Button } from "~/ui/button";
 import { Checkbox } from "~/ui/forms/choice";
 import { Field, FieldError } from "~/ui/forms/field";
+import { useText } from "~/ui/language";
 import type { JobPageView } from "./load-job-page.server";
 import type { JobPageProblem } from "./submit-job-page.server";
 
@@ -9,11 +10,12 @@ type Props = { data: JobPageView; problem: JobPageProblem | undefined };
 
 /** Renders the list of the last walk, and the signature for completion once it is empty. */
 export function LastWalk({ data, problem }: Props) {
+  const t = useText();
   const { list, sign, signature, due } = data.lastWalk;
   if (list.length === 0 && !sign && signature === "") return null;
   return (
     <section aria-labelledby="last-walk">
-      <h2 id="last-walk">Final walkthrough</h2>
+      <h2 id="last-walk">{t("Final walkthrough")}</h2>
       {list.length > 0 ? (
         <ul className="document-list">
           {list.map(({ id, label, note, photo }) => (
@@ -25,7 +27,8 @@ export function LastWalk({ data, problem }: Props) {
               </span>
               {photo ? (
                 <a className="text-link target-link" href={photo} target="_blank" rel="noreferrer">
-                  Photo<span className="visually-hidden">{` of ${label}`}</span>
+                  {t("Photo")}
+                  <span className="visually-hidden">{` ${t("of {label}", { label })}`}</span>
                 </a>
               ) : null}
             </li>
@@ -34,7 +37,11 @@ export function LastWalk({ data, problem }: Props) {
       ) : null}
       {sign && sign.waits === "" ? <SignForm data={data} problem={problem} /> : null}
       {sign && sign.waits !== "" ? (
-        <p>{`You can sign for completion here once the list is done. ${sign.waits}`}</p>
+        <p>
+          {t("You can sign for completion here once the list is done. {reason}", {
+            reason: sign.waits,
+          })}
+        </p>
       ) : null}
       {signature ? <p>{signature}</p> : null}
       {sign || signature ? <Due due={due} /> : null}
@@ -43,6 +50,7 @@ export function LastWalk({ data, problem }: Props) {
 }
 
 function Due({ due }: Pick<JobPageView["lastWalk"], "due">) {
+  const t = useText();
   return (
     <>
       {due.map(({ text }) => (
@@ -50,8 +58,9 @@ function Due({ due }: Pick<JobPageView["lastWalk"], "due">) {
       ))}
       {due.some(({ isHeldBack }) => isHeldBack) ? (
         <p className="fine-print">
-          The Texas disclosure in your contract (Property Code 53.255) explains why owners reserve
-          10 percent until 30 days after completion.
+          {t(
+            "The Texas disclosure in your contract (Property Code 53.255) explains why owners reserve 10 percent until 30 days after completion.",
+          )}
         </p>
       ) : null}
     </>
@@ -59,6 +68,7 @@ function Due({ due }: Pick<JobPageView["lastWalk"], "due">) {
 }
 
 function SignForm({ data: { lastWalk, path, formKey, requestKey }, problem }: Props) {
+  const t = useText();
   const sent = problem?.values.do?.at(-1) === "complete" ? problem : undefined;
   const agreedError = sent?.errors["completion-agreed"];
   return (
@@ -66,8 +76,8 @@ function SignForm({ data: { lastWalk, path, formKey, requestKey }, problem }: Pr
       <input type="hidden" name="form_key" value={formKey} />
       <input type="hidden" name="key" value={requestKey} />
       <input type="hidden" name="list" value={lastWalk.sign?.list} />
-      <h3>Sign for completion</h3>
-      <p>Everything on the list is done. Walk around it once more before you sign.</p>
+      <h3>{t("Sign for completion")}</h3>
+      <p>{t("Everything on the list is done. Walk around it once more before you sign.")}</p>
       <Checkbox
         id="completion-agreed"
         name="completion-agreed"
@@ -79,7 +89,7 @@ function SignForm({ data: { lastWalk, path, formKey, requestKey }, problem }: Pr
       <Field
         name="completion-name"
         id="completion-name"
-        label="Type your full name to sign"
+        label={t("Type your full name to sign")}
         className="signature-input"
         autoComplete="name"
         maxLength={120}
@@ -87,7 +97,7 @@ function SignForm({ data: { lastWalk, path, formKey, requestKey }, problem }: Pr
         error={sent?.errors["completion-name"]}
       />
       <Button name="do" value="complete">
-        Sign for completion
+        {t("Sign for completion")}
       </Button>
     </Form>
   );

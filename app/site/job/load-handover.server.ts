@@ -11,14 +11,17 @@ import { formatIsoDay, toHoustonDay } from "~/lib/dates";
 import { paths } from "~/paths";
 import type { LinkDeps } from "~/request/require-access-link.server";
 
-type App = Pick<LinkDeps, "db" | "config" | "siteUrl" | "token" | "link" | "realNow">;
+type App = Pick<
+  LinkDeps,
+  "db" | "config" | "siteUrl" | "token" | "link" | "language" | "t" | "realNow"
+>;
 
 /**
  * Loads what the homeowner gets with the finished work: as-built drawing, equipment, warranty and
  * care dates. Each is empty until the office shows it.
  */
 export async function loadHandover(app: App, found: JobWithContract, shown: VisibleJob) {
-  const { db, token } = app;
+  const { db, token, language, t } = app;
   const { job } = found;
   const [plan, equipment] = await Promise.all([
     isPartVisible(job, "as-built") ? findSignedPlan(db, job) : { design: "" },
@@ -31,7 +34,7 @@ export async function loadHandover(app: App, found: JobWithContract, shown: Visi
       .map(({ id, label, note, day, fileId }) => ({
         id,
         label,
-        note: [day && formatIsoDay(day), note].filter(Boolean).join(". "),
+        note: [day && formatIsoDay(day, language), note].filter(Boolean).join(". "),
         href: fileId ? jobPaths.file(token, id) : "",
       })),
     equipment: equipment.map(({ id, what, maker, model, serialNumber }) => ({
@@ -39,7 +42,7 @@ export async function loadHandover(app: App, found: JobWithContract, shown: Visi
       what,
       text: [
         [maker, model].filter(Boolean).join(" "),
-        serialNumber && `Serial number ${serialNumber}`,
+        serialNumber && t("Serial number {number}", { number: serialNumber }),
       ]
         .filter(Boolean)
         .join(". "),
@@ -58,7 +61,7 @@ function toDrawing(query: string) {
   };
 }
 
-async function toCare({ config, siteUrl, link, realNow }: App, { care }: VisibleJob) {
+async function toCare({ config, siteUrl, link, language, t, realNow }: App, { care }: VisibleJob) {
   if (care.length === 0) return null;
   const today = toHoustonDay(realNow());
   const feed = jobPaths.careFeed(await createCareFeedName(config.secret, link.personId));
@@ -69,7 +72,7 @@ async function toCare({ config, siteUrl, link, realNow }: App, { care }: Visible
     dates: care.map((item) => ({
       id: item.id,
       label: item.label,
-      text: formatCareDate(item, today),
+      text: formatCareDate(item, today, { language, t }),
     })),
   };
 }

@@ -54,7 +54,7 @@ export type JobOfLink = Awaited<ReturnType<typeof findJobOfLink>>;
 
 /** Loads the page of a job: only published updates and items marked as shown. */
 export async function loadJobPage(app: LinkDeps, found: JobOfLink) {
-  const { db, token, formKey, link } = app;
+  const { db, token, formKey, link, language, t } = app;
   const [shown, contracts, people, moves, [lead], changes, lastWalk, allowable, list, dates] =
     await Promise.all([
       loadVisibleJob(db, found.job.id),
@@ -83,15 +83,15 @@ export async function loadJobPage(app: LinkDeps, found: JobOfLink) {
   const sum = isSigner ? contractSum(contracts, found.job.versionId) : undefined;
   const files = isSigner ? (sum?.parts ?? [ownContract(found)]).toReversed() : [];
   const handover = await loadHandover(app, found, shown);
-  const visits = toVisits(dates, token, app.realNow());
-  const view = toJobView(found, shown, (item) => jobPaths.file(token, item));
+  const visits = toVisits(dates, app);
+  const view = toJobView(found, shown, app);
   return {
     ...view,
     // choices may name prices, and what homeowners send is for us
     decisions: isSigner ? view.decisions : [],
-    papers: [...view.papers, ...toSubcontractorPaper(list, jobPaths.subcontractors(token))],
+    papers: [...view.papers, ...toSubcontractorPaper(list, app)],
     sent: isSigner ? view.sent : [],
-    stages: toStages(found, moves),
+    stages: toStages(found, moves, app),
     contact: lead?.contact ?? "",
     handover,
     visits,
@@ -105,9 +105,7 @@ export async function loadJobPage(app: LinkDeps, found: JobOfLink) {
     formKey,
     requestKey: newId(),
     isSigner,
-    permission: isSigner
-      ? toPermission(found, allowable, (item) => jobPaths.file(token, item))
-      : null,
+    permission: isSigner ? toPermission(found, allowable, app) : null,
     // a reader sees the list, and neither signs nor pays
     lastWalk: isSigner ? lastWalk : { ...lastWalk, sign: null, due: [] },
     contract: {
@@ -117,22 +115,28 @@ export async function loadJobPage(app: LinkDeps, found: JobOfLink) {
     },
     /** Signed PDFs, newest first. */
     contractFiles: files.map((part) => ({
-      name: part.kind === "proposal" ? "Contract with signatures" : "Change order with signatures",
-      note: part.signedAt ? formatDay(part.signedAt) : "",
+      name: t(
+        part.kind === "proposal" ? "Contract with signatures" : "Change order with signatures",
+      ),
+      note: part.signedAt ? formatDay(part.signedAt, language) : "",
       href: jobPaths.file(token, part.versionId),
     })),
     changeOrders: changes.map(({ id, number, name, totalCents, addedDays, ...change }) => ({
       id,
-      title: `Change order ${number}`,
+      title: t("Change order {number}", { number }),
       text: [
         name,
         totalCents === undefined ? "" : formatCents(totalCents),
-        addedDays > 0 ? `${addedDays} more ${addedDays === 1 ? "day" : "days"}` : "",
+        addedDays === 1
+          ? t("1 more day")
+          : addedDays > 0
+            ? t("{count} more days", { count: addedDays })
+            : "",
       ]
         .filter(Boolean)
         .join(", "),
       hasSigned: change.hasSigned,
-      validUntil: formatIsoDay(change.validUntil),
+      validUntil: formatIsoDay(change.validUntil, language),
       href: paths.privateProposal(change.token),
     })),
     people: people
@@ -149,40 +153,53 @@ export async function loadJobPage(app: LinkDeps, found: JobOfLink) {
 }
 
 /** Returns the shown visits, with a calendar entry until they are over. */
-const toVisits = (dates: Awaited<ReturnType<typeof loadVisibleVisits>>, token: string, now: Date) =>
+const toVisits = (
+  dates: Awaited<ReturnType<typeof loadVisibleVisits>>,
+  { token, language, t, realNow }: LinkDeps,
+) =>
   dates.map(({ visit, person }) => ({
     id: visit.id,
-    label: visitKindLabel(visit.kind),
-    days: formatVisitDays(visit),
+    label: t(visitKindLabel(visit.kind)),
+    days: formatVisitDays(visit, { language, t }),
     person: person ?? "",
-    href: visit.status === "booked" && visit.endsAt > now ? jobPaths.date(token, visit.id) : "",
+    href:
+      visit.status === "booked" && visit.endsAt > realNow() ? jobPaths.date(token, visit.id) : "",
   }));
 
 /** Returns the list of subcontractors and suppliers as a paper; none while it is empty. */
-function toSubcontractorPaper(lines: readonly Subcontractor[], href: string) {
+function toSubcontractorPaper(lines: readonly Subcontractor[], { token, language, t }: LinkDeps) {
   const [first] = lines;
   if (!first) return [];
   const day = listAmendmentDays(lines).at(-1);
-  const note = day ? `Amended ${formatIsoDay(day)}` : formatIsoDay(first.addedOn);
-  return [{ id: "subcontractors", label: subcontractorListTitle, note, href }];
+  const note = day
+    ? t("Amended {day}", { day: formatIsoDay(day, language) })
+    : formatIsoDay(first.addedOn, language);
+  return [
+    {
+      id: "subcontractors",
+      label: t(subcontractorListTitle),
+      note,
+      href: jobPaths.subcontractors(token),
+    },
+  ];
 }
 
 /** Returns the form of the permission from the last walk on, and always while a photo is allowed. */
 function toPermission(
   { job, contract }: JobWithContract,
   photos: Awaited<ReturnType<typeof allowablePhotosQuery>>,
-  fileHref: FileHref,
+  { token, t }: LinkDeps,
 ) {
   const isOffered =
     contract.status === "signed" && (job.stage === "last-walk" || job.stage === "done");
   const rows = photos.filter(({ permissionId }) => isOffered || permissionId !== null);
   if (rows.length === 0) return null;
   return {
-    text: photoPermissionText,
+    text: t(photoPermissionText),
     photos: rows.map(({ id, label, isVisible, permissionId }) => ({
       id,
-      label: label || "Photo without a caption",
-      href: isVisible ? fileHref(id) : "",
+      label: label || t("Photo without a caption"),
+      href: isVisible ? jobPaths.file(token, id) : "",
       permissionId: permissionId ?? "",
     })),
   };
@@ -201,6 +218,7 @@ export type JobPageView = Awaited<ReturnType<typeof loadJobPage>>;
 function toStages(
   { job, contract }: JobWithContract,
   moves: Awaited<ReturnType<typeof stageMovesQuery>>,
+  { language, t }: LinkDeps,
 ) {
   const now = jobStageOrder.indexOf(job.stage);
   const days = stageDays(moves, { jobId: job.id, signedAt: contract.signedAt ?? job.createdAt });
@@ -208,33 +226,40 @@ function toStages(
     const day = days.get(stage);
     return {
       stage,
-      label: homeownerStageLabel(stage),
+      label: t(homeownerStageLabel(stage)),
       drawing: drawings[at] ?? "project-6",
       state: at < now ? ("done" as const) : at === now ? ("next" as const) : ("later" as const),
-      note: day && at <= now ? formatDay(day) : "",
+      note: day && at <= now ? formatDay(day, language) : "",
     };
   });
 }
 
-type FileHref = (itemId: string) => string;
-
 /** Returns the parts of the page that come from updates and shown items. */
-function toJobView({ contract }: JobWithContract, shown: VisibleJob, fileHref: FileHref) {
+function toJobView(
+  { contract }: JobWithContract,
+  shown: VisibleJob,
+  { token, language, t }: LinkDeps,
+) {
+  const fileHref = (item: string) => jobPaths.file(token, item);
   const [update, ...earlier] = shown.updates;
   const isCanceled = contract.status !== "signed";
   return {
     isCanceled,
     title: isCanceled
-      ? "Your contract was canceled"
-      : (update?.headline ?? "Thank you for choosing us"),
+      ? t("Your contract was canceled")
+      : (update?.headline ?? t("Thank you for choosing us")),
     lede: isCanceled
-      ? "This page stays open for your papers. Questions? Call us."
-      : (update?.text ?? "We’ll post what happens next here."),
+      ? t("This page stays open for your papers. Questions? Call us.")
+      : (update?.text ?? t("We’ll post what happens next here.")),
     next:
       !isCanceled && update?.nextOn
-        ? { day: formatIsoDay(update.nextOn), time: update.nextTime, who: update.whoComes }
+        ? {
+            day: formatIsoDay(update.nextOn, language),
+            time: update.nextTime,
+            who: update.whoComes,
+          }
         : null,
-    writeBy: !isCanceled && update?.writeBy ? formatIsoDay(update.writeBy) : "",
+    writeBy: !isCanceled && update?.writeBy ? formatIsoDay(update.writeBy, language) : "",
     // a canceled contract's open decisions are not asked any more
     decisions: shown.decisions
       .filter(({ answer }) => answer || !isCanceled)
@@ -243,9 +268,9 @@ function toJobView({ contract }: JobWithContract, shown: VisibleJob, fileHref: F
         label,
         note,
         choices,
-        neededBy: day ? formatIsoDay(day) : "",
+        neededBy: day ? formatIsoDay(day, language) : "",
         answer: answer
-          ? `${answer}. ${[answeredBy, answeredAt && formatShortDay(answeredAt)].filter(Boolean).join(", ")}`
+          ? `${answer}. ${[answeredBy, answeredAt && formatShortDay(answeredAt, language)].filter(Boolean).join(", ")}`
           : "",
       })),
     papers: shown.papers
@@ -253,13 +278,13 @@ function toJobView({ contract }: JobWithContract, shown: VisibleJob, fileHref: F
       .map(({ id, label, note, day, fileId }) => ({
         id,
         label,
-        note: [day && formatIsoDay(day), note].filter(Boolean).join(". "),
+        note: [day && formatIsoDay(day, language), note].filter(Boolean).join(". "),
         href: fileId ? fileHref(id) : "",
       })),
     sent: shown.sent.map(({ id, label, createdAt, fileId }) => ({
       id,
       label,
-      day: formatShortDay(createdAt),
+      day: formatShortDay(createdAt, language),
       href: fileId ? fileHref(id) : "",
     })),
     photos: shown.photos.map(({ id, label, width, height, shownAt }) => ({
@@ -268,12 +293,12 @@ function toJobView({ contract }: JobWithContract, shown: VisibleJob, fileHref: F
       href: fileHref(id),
       width: width ?? 480,
       height: height ?? 320,
-      day: shownAt ? formatShortDay(shownAt) : "",
+      day: shownAt ? formatShortDay(shownAt, language) : "",
     })),
     earlier: earlier.slice(0, 12).map(({ id, headline, publishedAt }) => ({
       id,
       headline,
-      day: publishedAt ? formatShortDay(publishedAt) : "",
+      day: publishedAt ? formatShortDay(publishedAt, language) : "",
     })),
   };
 }

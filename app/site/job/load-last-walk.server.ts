@@ -15,7 +15,7 @@ import type { LinkDeps } from "~/request/require-access-link.server";
 
 /** Loads the last walk of a job: its shown list, and the signature for completion. */
 export async function loadLastWalk(
-  { db, token }: Pick<LinkDeps, "db" | "token">,
+  { db, token, language, t }: Pick<LinkDeps, "db" | "token" | "language" | "t">,
   found: JobWithContract,
 ) {
   const { job, contract } = found;
@@ -28,23 +28,28 @@ export async function loadLastWalk(
   const openCount = punch.filter(({ state }) => state === "open").length;
   const signed = completion?.withdrawnAt === null ? completion : undefined;
   const isAtLastWalk = job.stage === "last-walk" || job.stage === "done";
-  const waits = explainNotSignable(found, openCount);
+  const waits = t(explainNotSignable(found, openCount));
   return {
     list: entries.map(({ id, label, note, state, fileId }) => ({
       id,
       label,
-      note: [state === "done" ? "Done" : "", note].filter(Boolean).join(". "),
+      note: [state === "done" ? t("Done") : "", note].filter(Boolean).join(". "),
       isDone: state === "done",
       photo: fileId ? jobPaths.file(token, id) : "",
     })),
     signature: signed
-      ? `Signed by ${signed.typedName}${signed.method === "paper" ? " on paper" : ""}. Completed ${formatIsoDay(signed.completedOn)}.`
+      ? t(
+          signed.method === "paper"
+            ? "Signed by {name} on paper. Completed {day}."
+            : "Signed by {name}. Completed {day}.",
+          { name: signed.typedName, day: formatIsoDay(signed.completedOn, language) },
+        )
       : "",
     sign:
       isAtLastWalk && !signed && contract.status === "signed"
         ? {
             waits,
-            statement: completionStatement(contract.reference),
+            statement: completionStatement(contract.reference, t),
             list: serializeList(entries),
           }
         : null,
@@ -52,11 +57,21 @@ export async function loadLastWalk(
     due: payments.flatMap(({ amountCents, condition }) => {
       const rule = readDueRule(condition);
       if (rule?.after !== "completion") return [];
-      const day = signed ? ` on ${formatIsoDay(addDays(signed.completedOn, rule.days))}` : "";
-      const when = rule.days === 0 ? "on completion" : `${rule.days} days after completion`;
+      const { days } = rule;
+      const amount = formatCents(amountCents);
+      const day = signed ? formatIsoDay(addDays(signed.completedOn, days), language) : "";
       return [
         {
-          text: `${formatCents(amountCents)} becomes due ${when}${day && `,${day}`}.`,
+          text: t(
+            days === 0
+              ? day
+                ? "{amount} becomes due on completion, on {day}."
+                : "{amount} becomes due on completion."
+              : day
+                ? "{amount} becomes due {days} days after completion, on {day}."
+                : "{amount} becomes due {days} days after completion.",
+            { amount, days, day },
+          ),
           isHeldBack: rule.days === 30,
         },
       ];

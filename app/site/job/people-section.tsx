@@ -2,6 +2,7 @@ import { Form } from "@remix-run/react";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/forms/field";
 import { Icon } from "~/ui/icon";
+import { useText } from "~/ui/language";
 import type { JobPageView } from "./load-job-page.server";
 import type { JobPageProblem } from "./submit-job-page.server";
 
@@ -10,10 +11,11 @@ type Props = { data: JobPageView; problem: JobPageProblem | undefined };
 /** Renders the other people with a link to the page, and the form to give someone a link. */
 export function PeopleSection({ data, problem }: Props) {
   const { people, path, formKey, requestKey } = data;
+  const t = useText();
   const sent = problem?.values.do?.at(-1) === "share" ? problem : undefined;
   return (
     <section aria-labelledby="people">
-      <h2 id="people">Who else sees this page</h2>
+      <h2 id="people">{t("Who else sees this page")}</h2>
       {people.length > 0 ? (
         <ul className="document-list">
           {people.map(({ id, name, linkId, isLive, mayEnd, maySend }) => (
@@ -21,7 +23,7 @@ export function PeopleSection({ data, problem }: Props) {
               <Icon name="people" />
               <span>
                 {name}
-                <small>{isLive ? "Has a link" : linkId ? "Link ended" : "No link yet"}</small>
+                <small>{t(isLive ? "Has a link" : linkId ? "Link ended" : "No link yet")}</small>
               </span>
               {(isLive ? mayEnd : maySend) ? (
                 <Form method="post" action={path}>
@@ -35,9 +37,9 @@ export function PeopleSection({ data, problem }: Props) {
                     name="do"
                     value={isLive ? "end-link" : "send-link"}
                   >
-                    {isLive ? "End link" : "Email a link"}
+                    {t(isLive ? "End link" : "Email a link")}
                     <span className="visually-hidden">
-                      {isLive ? ` of ${name}` : ` to ${name}`}
+                      {` ${t(isLive ? "of {name}" : "to {name}", { name })}`}
                     </span>
                   </button>
                 </Form>
@@ -47,27 +49,27 @@ export function PeopleSection({ data, problem }: Props) {
         </ul>
       ) : null}
       <details open={sent !== undefined}>
-        <summary className="text-link">Give someone a link</summary>
+        <summary className="text-link">{t("Give someone a link")}</summary>
         <Form method="post" action={path} className="stack">
           <input type="hidden" name="form_key" value={formKey} />
           <input type="hidden" name="key" value={requestKey} />
           <Field
             name="name"
-            label="Name"
+            label={t("Name")}
             maxLength={80}
             defaultValue={sent?.values.name?.at(-1)}
             error={sent?.errors.name}
           />
           <Field
             name="email"
-            label="Email"
+            label={t("Email")}
             type="email"
-            help="They see updates, photos and papers. Not the contract or payments."
+            help={t("They see updates, photos and papers. Not the contract or payments.")}
             defaultValue={sent?.values.email?.at(-1)}
             error={sent?.errors.email}
           />
           <Button kind="line" name="do" value="share">
-            Email them a link
+            {t("Email them a link")}
           </Button>
         </Form>
       </details>

@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import { Button } from "~/ui/button";
 import { Checkbox } from "~/ui/forms/choice";
+import { useText } from "~/ui/language";
 import type { JobPageView } from "./load-job-page.server";
 import type { JobPageProblem } from "./submit-job-page.server";
 
@@ -12,11 +13,12 @@ type Props = { data: JobPageView; problem: JobPageProblem | undefined };
  */
 export function PhotoPermission({ data, problem }: Props) {
   const { path, formKey, requestKey, permission } = data;
+  const t = useText();
   if (!permission) return null;
   const sent = problem?.values.do?.at(-1) === "photos" ? problem : undefined;
   return (
     <section aria-labelledby="permission">
-      <h2 id="permission">May we show your project?</h2>
+      <h2 id="permission">{t("May we show your project?")}</h2>
       <Form method="post" action={path} className="stack">
         <input type="hidden" name="form_key" value={formKey} />
         <input type="hidden" name="key" value={requestKey} />
@@ -37,7 +39,7 @@ export function PhotoPermission({ data, problem }: Props) {
                   <input type="hidden" name={`was-${id}`} value={permissionId} />
                   <Checkbox name="allowed" value={id} label={label} defaultChecked={isChecked} />
                   {isChecked === isAllowed ? null : (
-                    <small>{isAllowed ? "Currently allowed" : "Currently not allowed"}</small>
+                    <small>{t(isAllowed ? "Currently allowed" : "Currently not allowed")}</small>
                   )}
                 </span>
               </li>
@@ -45,7 +47,7 @@ export function PhotoPermission({ data, problem }: Props) {
           })}
         </ul>
         <Button kind="line" name="do" value="photos">
-          Save permission
+          {t("Save permission")}
         </Button>
       </Form>
     </section>

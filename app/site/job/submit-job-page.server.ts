@@ -8,7 +8,11 @@ import {
 } from "~/domain/jobs/homeowner-forms.server";
 import type { JobDeps } from "~/domain/jobs/job-links.server";
 import { jobPaths } from "~/domain/jobs/job-paths";
-import { allowablePhotosQuery, savePhotoPermissions } from "~/domain/jobs/photo-permissions.server";
+import {
+  allowablePhotosQuery,
+  photoPermissionText,
+  savePhotoPermissions,
+} from "~/domain/jobs/photo-permissions.server";
 import { endJobLink, sendJobLink } from "~/domain/jobs/send-job-link.server";
 import { shareJob } from "~/domain/jobs/share-job.server";
 import { signForCompletion } from "~/domain/jobs/sign-completion.server";
@@ -17,6 +21,7 @@ import {
   removePhotosStatements,
 } from "~/domain/projects/remove-photos.server";
 import { parseEmailAddress } from "~/lib/email";
+import { type Translate, translateEach } from "~/lib/fill-text";
 import type { NewFile } from "~/platform/files/files.server";
 import { notFoundResponse } from "~/platform/http/errors";
 import { type InvalidForm, isFormKey, type readSmallForm } from "~/platform/http/forms/form.server";
@@ -56,12 +61,17 @@ export async function submitJobPage(
   found: JobOfLink,
   { request, form, files }: Submission,
 ): Promise<Answer> {
-  if (!form.ok) return { problem: form.problem, status: form.status };
+  const { t } = app;
+  if (!form.ok) {
+    const { problem, status } = form;
+    return { problem: { ...problem, errors: translateEach(problem.errors, t) }, status };
+  }
   const { values } = form;
   const last = (name: string) => values[name]?.at(-1)?.trim() ?? "";
   await verifyLinkForm(app, last("form_key"));
   app.waitUntil(recordLinkFormUse(app, request));
-  if (files.problem) return { problem: { values, errors: { files: files.problem } }, status: 422 };
+  if (files.problem)
+    return { problem: { values, errors: { files: t(files.problem) } }, status: 422 };
   const { job, person } = found;
   const button = last("do");
   const save = (Object.hasOwn(forms, button) ? forms[button] : undefined) ?? saveAnswers;
@@ -80,6 +90,7 @@ export async function submitJobPage(
     last,
     files: files.of("files"),
     ownId: app.link.personId,
+    t,
     userAgent: request.headers.get("User-Agent") ?? "",
     context: {
       by: { staff: null, name: person, ip: app.ip, requestId: app.requestId },
@@ -88,7 +99,10 @@ export async function submitJobPage(
   });
   if (result.state === "gone") throw notFoundResponse("Link");
   if ("errors" in result)
-    return { problem: { values, errors: result.errors }, status: statuses[result.state] ?? 409 };
+    return {
+      problem: { values, errors: translateEach(result.errors, t) },
+      status: statuses[result.state] ?? 409,
+    };
   app.waitUntil(broadcast(app.live, { kind: "lead-changed", id: job.leadId }));
   app.waitUntil(deliverEmails(app, app.realNow));
   return redirect(jobPaths.page(app.token), {
@@ -105,6 +119,8 @@ type SentForm = {
   files: readonly NewFile[];
   /** Id of the person whose link it is. */
   ownId: string;
+  /** Translates what the homeowner reads and confirms. */
+  t: Translate;
   userAgent: string;
   context: JobContext;
 };
@@ -144,7 +160,7 @@ const forms: Readonly<Record<string, SaveForm>> = {
       flash: "job-question-sent",
     };
   },
-  complete: async (deps, { sent, last, ownId, userAgent, context }) => ({
+  complete: async (deps, { sent, last, ownId, t, userAgent, context }) => ({
     result: await signForCompletion(
       deps,
       {
@@ -153,6 +169,7 @@ const forms: Readonly<Record<string, SaveForm>> = {
         typedName: last("completion-name"),
         isAgreed: last("completion-agreed") !== "",
         list: last("list"),
+        t,
         ip: context.by.ip,
         userAgent,
       },
@@ -160,7 +177,7 @@ const forms: Readonly<Record<string, SaveForm>> = {
     ),
     flash: "job-completed",
   }),
-  photos: async (deps, { sent, values, context }) => {
+  photos: async (deps, { sent, values, t, context }) => {
     const { db } = deps;
     const { photo: offered = [], allowed = [] } = values;
     const revoked = (await allowablePhotosQuery(db, sent.jobId)).flatMap(({ id, copyFileId }) =>
@@ -178,6 +195,7 @@ const forms: Readonly<Record<string, SaveForm>> = {
         allowed,
         originals: Object.fromEntries(offered.map((id) => [id, values[`was-${id}`]?.at(-1) ?? ""])),
         usages,
+        wording: t(photoPermissionText),
         removeCopies: (selected, isMade, now) =>
           removePhotosStatements(db, { copies: selected, isMade, now }, projectIds),
       },

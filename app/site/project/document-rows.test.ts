@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { wordingIn } from "~/lib/spanish/texts";
 import { paths } from "~/paths";
 import { documentRows } from "./document-rows";
 
@@ -9,7 +10,7 @@ const request = {
   answers: { design: "" },
 };
 const links = (changes: Partial<typeof request> | { proposalSentAt: number }) =>
-  documentRows({ ...request, ...changes }).map(({ link }) => link?.href);
+  documentRows({ ...request, ...changes }, wordingIn("en")).map(({ link }) => link?.href);
 
 test("documentRows links to the request, and to samples of the documents to come", () => {
   expect(links({})).toEqual([request.requestPath, paths.sampleContract, paths.packet]);
@@ -21,7 +22,10 @@ test("documentRows draws the sample packet from the customer's design", () => {
 });
 
 test("documentRows says how a sent proposal opens, and never links to it", () => {
-  const proposal = documentRows({ ...request, proposalSentAt: Date.UTC(2026, 11, 4, 18) })[1];
+  const proposal = documentRows(
+    { ...request, proposalSentAt: Date.UTC(2026, 11, 4, 18) },
+    wordingIn("en"),
+  )[1];
   expect(proposal?.note).toBe(
     "Emailed on December 4, 2026 to each person who signs. It opens with the link in that email.",
   );

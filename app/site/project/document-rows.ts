@@ -1,4 +1,5 @@
 import { formatDay } from "~/lib/dates";
+import type { Wording } from "~/lib/spanish/texts";
 import { paths } from "~/paths";
 import type { DocumentRow } from "./document-list";
 
@@ -12,36 +13,39 @@ type Documents = {
 };
 
 /** Returns the documents of the project: the real one, or a sample until there is one. */
-export function documentRows({
-  requestPath,
-  receivedAt,
-  proposalSentAt,
-  answers,
-}: Documents): DocumentRow[] {
+export function documentRows(
+  { requestPath, receivedAt, proposalSentAt, answers }: Documents,
+  { language, t }: Wording,
+): DocumentRow[] {
   return [
     {
-      name: "Your request",
-      note: `The drawing and what you told us, ${formatDay(new Date(receivedAt))}`,
-      link: { label: "Open", about: "your request", href: requestPath },
+      name: t("Your request"),
+      note: t("The drawing and what you told us, {day}", {
+        day: formatDay(new Date(receivedAt), language),
+      }),
+      link: { label: t("Open"), about: t("your request"), href: requestPath },
     },
     proposalSentAt
       ? {
-          name: "Your proposal",
-          note: `Emailed on ${formatDay(new Date(proposalSentAt))} to each person who signs. It opens with the link in that email.`,
+          name: t("Your proposal"),
+          note: t(
+            "Emailed on {day} to each person who signs. It opens with the link in that email.",
+            { day: formatDay(new Date(proposalSentAt), language) },
+          ),
         }
       : {
-          name: "Your proposal",
-          note: "After the visit. We email it to each person who signs.",
+          name: t("Your proposal"),
+          note: t("After the visit. We email it to each person who signs."),
           isPending: true,
-          link: { label: "See a sample", about: "contract", href: paths.sampleContract },
+          link: { label: t("See a sample"), about: t("contract"), href: paths.sampleContract },
         },
     {
-      name: "Permit drawings",
-      note: "After you accept",
+      name: t("Permit drawings"),
+      note: t("After you accept"),
       isPending: true,
       link: {
-        label: "See a sample",
-        about: "of permit drawings",
+        label: t("See a sample"),
+        about: t("of permit drawings"),
         href: answers.design ? paths.packetWith(answers.design) : paths.packet,
       },
     },

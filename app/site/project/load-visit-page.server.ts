@@ -11,6 +11,7 @@ import {
 import { toRequest, upcomingVisitsOfLeadQuery } from "~/domain/leads/visits/visit-change.server";
 import {
   formatArrival,
+  formatVisitDay,
   formatVisitTime,
   toVisitCard,
   type Visit,
@@ -21,8 +22,9 @@ import { settingsQuery } from "~/domain/settings/settings.server";
 import { parseSettings } from "~/domain/settings/settings-input.server";
 import { bookableDays, listOpenStarts, type OpenStart } from "~/domain/visits/schedule";
 import { canChangeOnline, homeownerChangeMs, visitMinutes } from "~/domain/visits/visit";
-import { formatWeekdayDate } from "~/lib/dates";
 import { newId } from "~/lib/ids";
+import type { Language } from "~/lib/languages";
+import type { Wording } from "~/lib/spanish/texts";
 import { notFoundResponse } from "~/platform/http/errors";
 import type { LinkDeps } from "~/request/require-access-link.server";
 import type { BookedVisit, StartView, VisitPageData, VisitProblem } from "./visit-view";
@@ -45,7 +47,7 @@ export async function loadLeadVisit({ db, link, realNow }: LinkDeps): Promise<Le
 
 /** Loads the page for what the URL asks to do: "move", "cancel", or book. */
 export async function loadVisitPage(app: LinkDeps, wanted: string): Promise<VisitPageData> {
-  const { token, formKey, db } = app;
+  const { token, formKey, db, language } = app;
   const { lead, visit, settings, now } = await loadLeadVisit(app);
   const schedule = await loadSchedule(db, settings, now);
   const rules = toScheduleContext(schedule, settings, now);
@@ -83,8 +85,8 @@ export async function loadVisitPage(app: LinkDeps, wanted: string): Promise<Visi
     street: lead.street,
     zip: lead.zip,
     isZipKnown: schedule.estimateDrive(rules.officeZip, lead.zip, now).isKnown,
-    starts: toStartViews(openStarts),
-    booked: visit && toBookedVisit(visit, schedule),
+    starts: toStartViews(openStarts, language),
+    booked: visit && toBookedVisit(visit, schedule, app),
     names: schedule.staff
       .filter(({ dayOf }) => bookableDays(now).some((day) => dayOf(day).windows.length > 0))
       .flatMap(({ staffId }) => schedule.names.get(staffId) ?? []),
@@ -99,33 +101,38 @@ async function countAdditions({ db, link }: LinkDeps): Promise<VisitPageData["ad
 }
 
 /** Returns a form that could not be stored, with its start time. */
-export function toUnsavedProblem(values: Record<string, string[]>, message: string): VisitProblem {
+export function toUnsavedProblem(
+  values: Record<string, string[]>,
+  message: string,
+  language?: Language,
+): VisitProblem {
   const slot = values.slot?.at(-1) ?? "";
   const at = Number(slot);
   const isTime = slotPattern.test(slot);
   return {
     values,
     errors: { "": message },
-    ...(isTime && { start: { at, day: formatWeekdayDate(new Date(at)) } }),
+    ...(isTime && { start: { at, day: formatVisitDay(new Date(at), language) } }),
   };
 }
 
-export function toStartViews(starts: readonly OpenStart[]): StartView[] {
-  return starts.map(({ start }) => ({ at: start.getTime(), day: formatWeekdayDate(start) }));
+export function toStartViews(starts: readonly OpenStart[], language: Language): StartView[] {
+  return starts.map(({ start }) => ({ at: start.getTime(), day: formatVisitDay(start, language) }));
 }
 
-function toBookedVisit(visit: Visit, schedule: LoadedSchedule): BookedVisit {
+function toBookedVisit(visit: Visit, schedule: LoadedSchedule, wording: Wording): BookedVisit {
+  const { language } = wording;
   return {
-    ...toVisitCard(visit),
+    ...toVisitCard(visit, wording),
     id: visit.id,
     version: visit.version,
     at: visit.startsAt.getTime(),
-    when: formatVisitTime(visit.startsAt),
-    arrival: formatArrival(visit.startsAt),
+    when: formatVisitTime(visit.startsAt, language),
+    arrival: formatArrival(visit.startsAt, wording),
     street: visit.place,
     zip: visit.zip,
     kind: visit.kind,
     who: schedule.names.get(visit.staffId ?? "") ?? "",
-    changeUntil: formatVisitTime(new Date(visit.startsAt.getTime() - homeownerChangeMs)),
+    changeUntil: formatVisitTime(new Date(visit.startsAt.getTime() - homeownerChangeMs), language),
   };
 }

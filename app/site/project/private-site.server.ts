@@ -8,6 +8,7 @@ import { chromeTexts } from "~/lib/spanish/chrome-texts";
 import { designTexts } from "~/lib/spanish/design-texts";
 import { designerTexts } from "~/lib/spanish/designer-texts";
 import { formTexts } from "~/lib/spanish/form-texts";
+import { quoteTexts } from "~/lib/spanish/quote-texts";
 import { privateTexts } from "~/lib/spanish/texts";
 import { timeTexts } from "~/lib/spanish/time-texts";
 import { paths } from "~/paths";
@@ -24,6 +25,7 @@ export type PrivateSiteData = SiteData & {
 const spanish = {
   ...chromeTexts,
   ...formTexts,
+  ...quoteTexts,
   ...timeTexts,
   ...designTexts,
   ...designerTexts,

@@ -4,7 +4,7 @@ import { type Answers, answerSummary, type CarryOverItem } from "~/domain/leads/
 import type { ProjectStatus } from "~/domain/leads/project/project-status";
 import type { VisitCardData } from "~/domain/leads/visits/visit-emails.server";
 import type { VisitInvite } from "~/domain/leads/visits/visit-invite.server";
-import { describeDesign, formatDesignQuery, parseDesignQuery } from "~/domain/pergola/design";
+import { formatDesignQuery, parseDesignQuery } from "~/domain/pergola/design";
 import { visitMinutes } from "~/domain/visits/visit";
 import { formatDay, formatShortDay } from "~/lib/dates";
 import { paths } from "~/paths";
@@ -19,6 +19,7 @@ import { TitleBlock } from "~/ui/content/title-block";
 import { Drawing } from "~/ui/drawings/drawing";
 import { StaticDrawing } from "~/ui/drawings/static-drawing";
 import { Toast } from "~/ui/forms/notice";
+import { useLanguage, useMessage, useText } from "~/ui/language";
 import { DocumentList } from "./document-list";
 import { documentRows } from "./document-rows";
 import { ProjectFrame } from "./project-frame";
@@ -39,6 +40,8 @@ type ProjectData = {
   requestPath: string;
   receivedAt: number;
   answers: Answers;
+  /** Description of the drawn design; "" without one. */
+  designText: string;
   yard: Yard;
   carryOver: CarryOverItem[];
   extras: Extras;
@@ -58,9 +61,11 @@ export function ProjectPage({
   problem: AdditionProblem | undefined;
 }) {
   const { status, history } = data;
+  const t = useText();
+  const language = useLanguage();
   return (
     <ProjectFrame title={status.title} lede={status.lede}>
-      <section className="section private-section" aria-label="Steps of your project">
+      <section className="section private-section" aria-label={t("Steps of your project")}>
         <div className="wrapper">
           <ol className="project-steps">
             {status.steps.map(({ name, drawing, state, note }) => (
@@ -72,45 +77,45 @@ export function ProjectPage({
                 <StaticDrawing name={drawing} alt="" />
                 <b>
                   {name}
-                  {state === "done" ? <span className="visually-hidden">, done</span> : null}
+                  {state === "done" ? <span className="visually-hidden">{t(", done")}</span> : null}
                   {note ? <small>{note}</small> : null}
                 </b>
               </li>
             ))}
           </ol>
           <p className="fine-print">
-            Dashed lines show what’s planned. Solid lines show what’s built.
+            {t("Dashed lines show what’s planned. Solid lines show what’s built.")}
           </p>
         </div>
       </section>
-      <section className="section private-section" aria-label="Your project">
+      <section className="section private-section" aria-label={t("Your project")}>
         <div className="wrapper private-columns">
           <div className="private-main">
             <section aria-labelledby="additions">
-              <h2 id="additions">What helps us most</h2>
+              <h2 id="additions">{t("What helps us most")}</h2>
               <RequestAdditions
                 {...data}
                 problem={problem}
                 opened={useSearchParams()[0].get("add")}
               />
-              {problem ? <CallUs>Didn’t work? Call</CallUs> : null}
+              {problem ? <CallUs text="Didn’t work? Call {phone}" /> : null}
             </section>
             <YourDesign data={data} />
             <section aria-labelledby="documents">
-              <h2 id="documents">Documents</h2>
-              <DocumentList rows={documentRows(data)} />
+              <h2 id="documents">{t("Documents")}</h2>
+              <DocumentList rows={documentRows(data, { language, t })} />
             </section>
           </div>
-          <aside className="private-side" aria-label="Your visit and your request">
+          <aside className="private-side" aria-label={t("Your visit and your request")}>
             <NextVisit data={data} token={token} />
             <RequestSheet data={data} />
             {history.length > 0 ? (
               <section aria-labelledby="history">
-                <h2 id="history">So far</h2>
+                <h2 id="history">{t("So far")}</h2>
                 <ul className="private-history">
                   {history.map(({ id, at, text }) => (
                     <li key={id}>
-                      <span className="muted">{formatShortDay(new Date(at))}</span>
+                      <span className="muted">{formatShortDay(new Date(at), language)}</span>
                       <span>{text}</span>
                     </li>
                   ))}
@@ -118,8 +123,8 @@ export function ProjectPage({
               </section>
             ) : null}
             <p className="fine-print">
-              Want everything erased? Just tell us. See our{" "}
-              <Anchor href={paths.privacy}>privacy policy</Anchor>.
+              {t("Want everything erased? Just tell us. See our")}{" "}
+              <Anchor href={paths.privacy}>{t("privacy policy")}</Anchor>.
             </p>
           </aside>
         </div>
@@ -130,19 +135,20 @@ export function ProjectPage({
 }
 
 /** Renders the drawn design with the ways to see, change and share it. */
-function YourDesign({ data: { answers, yard } }: { data: ProjectData }) {
+function YourDesign({ data: { answers, designText, yard } }: { data: ProjectData }) {
+  const t = useText();
   if (!answers.design) return null;
   const { design } = parseDesignQuery(answers.design);
   const href = paths.designerWith(formatDesignQuery(design));
   return (
     <section className="stack" aria-labelledby="design">
-      <h2 id="design">Your design</h2>
+      <h2 id="design">{t("Your design")}</h2>
       <Drawing kind="axon" params={design} options={{ w: 960, h: 660, labels: false }} />
-      <p>{describeDesign(design)}</p>
+      <p>{designText}</p>
       <YardView design={design} yard={yard} />
       <ButtonRow>
-        <ArrowLink href={href}>Change it</ArrowLink>
-        <PrintAndShare href={href} linkText="Link to this design" />
+        <ArrowLink href={href}>{t("Change it")}</ArrowLink>
+        <PrintAndShare href={href} linkText={t("Link to this design")} />
       </ButtonRow>
     </section>
   );
@@ -156,26 +162,33 @@ function NextVisit({
   data: ProjectData;
   token: string;
 }) {
+  const t = useText();
   if (bookedVisit)
     return (
       <VisitCard token={token} visit={bookedVisit}>
         {laterVisits.map(({ day, window, length }) => (
-          <p key={`${day} ${window}`}>{`Also booked: ${day}, ${window}. ${length}.`}</p>
+          <p key={`${day} ${window}`}>
+            {t("Also booked: {day}, {window}. {length}.", { day, window, length })}
+          </p>
         ))}
         <Anchor className="text-link target-link" href={paths.privateVisit(token)}>
-          See or change your visit
+          {t("See or change your visit")}
         </Anchor>
       </VisitCard>
     );
   if (!visit) return null;
   return (
     <div className="visit-box visit-box--sun">
-      <h2>{visit === "booked" ? "Your visit" : "A free visit to measure"}</h2>
+      <h2>{t(visit === "booked" ? "Your visit" : "A free visit to measure")}</h2>
       {visit === "booked" ? null : (
-        <p>{`It takes about ${visitMinutes} minutes, it’s free, and there’s nothing to sign.`}</p>
+        <p>
+          {t("It takes about {minutes} minutes, it’s free, and there’s nothing to sign.", {
+            minutes: visitMinutes,
+          })}
+        </p>
       )}
       <ButtonLink href={paths.privateVisit(token)}>
-        {visit === "booked" ? "See or change your visit" : "Pick a time"}
+        {t(visit === "booked" ? "See or change your visit" : "Pick a time")}
       </ButtonLink>
     </div>
   );
@@ -186,14 +199,17 @@ function RequestSheet({
 }: {
   data: ProjectData;
 }) {
+  const t = useText();
+  const message = useMessage();
+  const language = useLanguage();
   return (
     <TitleBlock
-      title="Your request"
+      title={t("Your request")}
       drawing={answers.design ? null : <ServiceDrawing service={answers.services[0] ?? ""} />}
       rows={[
-        { name: "Reference", value: reference, number: true },
-        { name: "Sent", value: formatDay(new Date(receivedAt)) },
-        ...answerSummary(answers).map(({ label, value }) => ({ name: label, value })),
+        { name: t("Reference"), value: reference, number: true },
+        { name: t("Sent"), value: formatDay(new Date(receivedAt), language) },
+        ...answerSummary(answers, message).map(({ label, value }) => ({ name: label, value })),
         ...carryOver.map(({ label, text }) => ({ name: label, value: text })),
       ].filter(({ value }) => value !== "")}
     />

@@ -44,7 +44,7 @@ type Values = Record<string, string[]>;
 
 /** Returns the actor and the emails of a customer's change. The audit entry has the link's id. */
 async function createContext(
-  { db, link, config, siteUrl, ip, requestId, waitUntil }: LinkDeps,
+  { db, link, language, t, config, siteUrl, ip, requestId, waitUntil }: LinkDeps,
   { settings, now, visit: was }: LeadVisit,
   {
     what,
@@ -66,6 +66,7 @@ async function createContext(
     key,
     now,
     settings,
+    t,
     by: { staff: null, name: `Customer (link ${link.id})`, ip, requestId },
     buildEmails: async (visit, lead) => {
       const people = await visitPeopleQuery(db, [visit.staffId, was?.staffId]);
@@ -76,7 +77,14 @@ async function createContext(
                 emailKind,
                 visit,
                 { email: lead.email, name: lead.name },
-                { settings, replyTo, siteUrl, visitUrl, dedupeKey: `visit:${key}` },
+                {
+                  settings,
+                  replyTo,
+                  siteUrl,
+                  visitUrl,
+                  wording: { language, t },
+                  dedupeKey: `visit:${key}`,
+                },
               ),
             ]
           : []),
@@ -119,9 +127,11 @@ export async function submitVisitForm(
     { label: "Note", value: note },
   ];
   const { lead } = loaded;
+  const { t } = app;
   if (intent === "move") {
     const visitVersion = await findVisitVersion(app, lead.id, form);
-    if (!visitVersion) return reject(values, "You have no visit booked. Pick a time to book one.");
+    if (!visitVersion)
+      return reject(values, t("You have no visit booked. Pick a time to book one."));
     const content = { slot, visit: visitVersion.id };
     const context = await createContext(app, loaded, {
       what: "moved",
@@ -129,7 +139,10 @@ export async function submitVisitForm(
       content,
       details,
     });
-    return toResult(await moveVisitOnline(app.db, visitVersion, slot, context), slot, values);
+    return toResult(app, await moveVisitOnline(app.db, visitVersion, slot, context), {
+      slot,
+      values,
+    });
   }
   const context = await createContext(app, loaded, {
     what: "booked",
@@ -138,9 +151,9 @@ export async function submitVisitForm(
     details,
   });
   return toResult(
+    app,
     await bookVisitOnline(app.db, lead.id, { start: slot, street, zip, access, note }, context),
-    slot,
-    values,
+    { slot, values },
   );
 }
 
@@ -162,7 +175,7 @@ export async function cancelVisit(
   values: Values,
 ): Promise<VisitFormResult> {
   const visitVersion = await findVisitVersion(app, loaded.lead.id, form);
-  if (!visitVersion) return reject(values, changedMessage);
+  if (!visitVersion) return reject(values, app.t(changedMessage));
   const details = (ended: Visit): EmailDetail[] => [
     { label: "Was", value: formatVisitTime(ended.startsAt) },
     { label: "Note", value: why },
@@ -183,7 +196,7 @@ export async function cancelVisit(
   // we canceled it before, and there is no other
   const isCanceled = result.state === "rejected" && result.visit?.status.startsWith("canceled");
   if (isCanceled && !loaded.visit) return { ok: true };
-  return toResult(result, loaded.now, values);
+  return toResult(app, result, { slot: loaded.now, values });
 }
 
 const changedMessage =
@@ -214,7 +227,11 @@ export async function sendWantedTimes(
   await recordWantedTimes(app.db, lead, text, { key, by, now, emails });
 }
 
-function toResult(result: VisitResult, slot: Date, values: Values): VisitFormResult {
+function toResult(
+  { language, t }: LinkDeps,
+  result: VisitResult,
+  { slot, values }: { slot: Date; values: Values },
+): VisitFormResult {
   switch (result.state) {
     case "saved":
       return { ok: true };
@@ -225,19 +242,22 @@ function toResult(result: VisitResult, slot: Date, values: Values): VisitFormRes
         problem: {
           values,
           errors: {},
-          taken: { when: formatVisitTime(slot), starts: toStartViews(result.starts) },
+          taken: {
+            when: formatVisitTime(slot, language),
+            starts: toStartViews(result.starts, language),
+          },
         },
       };
     case "invalid":
       return {
         ok: false,
         status: 422,
-        problem: { values, errors: { [result.field]: result.message } },
+        problem: { values, errors: { [result.field]: t(result.message) } },
       };
     case "rejected":
-      return reject(values, result.message);
+      return reject(values, t(result.message));
     default:
-      return reject(values, changedMessage);
+      return reject(values, t(changedMessage));
   }
 }
 

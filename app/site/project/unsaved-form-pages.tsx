@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { formatClock } from "~/lib/dates";
+import { translateEach } from "~/lib/fill-text";
 import { paths } from "~/paths";
 import type { InvalidForm } from "~/platform/http/forms/form.server";
 import {
@@ -13,6 +14,7 @@ import {
 import { Button } from "~/ui/button";
 import { ErrorSummary, toSummaryErrors } from "~/ui/forms/error-summary";
 import { Field, TextArea } from "~/ui/forms/field";
+import { useLanguage, useMessage, useText } from "~/ui/language";
 import { ProjectFrame } from "./project-frame";
 import { HouseFields, WantedTimes } from "./visit-booking";
 import { CallUs, StartChoices } from "./visit-parts";
@@ -23,18 +25,30 @@ import type { VisitProblem } from "./visit-view";
 
 /** Renders the frame of a form that may not be stored, with the phone number. */
 export function UnsavedFormFrame({ children }: { children: ReactNode }) {
+  const t = useText();
   return (
     <ProjectFrame
-      title="We couldn’t confirm that"
-      lede="It’s on our end. What you entered is below. Send it again in a minute."
+      title={t("We couldn’t confirm that")}
+      lede={t("It’s on our end. What you entered is below. Send it again in a minute.")}
     >
       <section className="section private-section">
         <div className="wrapper private-narrow">
           {children}
-          <CallUs>Or call</CallUs>
+          <CallUs text="Or call {phone}" />
         </div>
       </section>
     </ProjectFrame>
+  );
+}
+
+function UnsavedErrors({ errors }: { errors: Readonly<Record<string, string>> }) {
+  const t = useText();
+  const message = useMessage();
+  return (
+    <ErrorSummary
+      title={t("Send it again")}
+      errors={toSummaryErrors(translateEach(errors, message))}
+    />
   );
 }
 
@@ -46,12 +60,13 @@ export function UnsavedPrivateForm({
   problem: InvalidForm;
   text: { name: string; label: string; isLong?: boolean };
 }) {
+  const t = useText();
   const { name, label, isLong } = text;
   const written = values[name]?.at(-1);
   const Input = isLong ? TextArea : Field;
   return (
     <UnsavedFormFrame>
-      <ErrorSummary title="Send it again" errors={toSummaryErrors(errors)} />
+      <UnsavedErrors errors={errors} />
       <Form method="post" className="stack">
         {Object.entries(values).flatMap(([key, all]) =>
           key === name
@@ -61,7 +76,7 @@ export function UnsavedPrivateForm({
               )),
         )}
         {written ? <Input name={name} label={label} defaultValue={written} /> : null}
-        <Button>Send again</Button>
+        <Button>{t("Send again")}</Button>
       </Form>
     </UnsavedFormFrame>
   );
@@ -102,13 +117,16 @@ export function UnsavedVisitPage({
   view: string;
   problem: VisitProblem;
 }) {
+  const t = useText();
+  const language = useLanguage();
   const { values, errors, start } = problem;
+  const time = start && formatClock(new Date(start.at), language);
   const value = (name: string) => values[name]?.at(-1) ?? "";
   const intent = value("intent");
   const visitPath = paths.privateVisit(token);
   return (
     <UnsavedFormFrame>
-      <ErrorSummary title="Send it again" errors={toSummaryErrors(errors)} />
+      <UnsavedErrors errors={errors} />
       <Form
         className="visit-box"
         method="post"
@@ -120,7 +138,7 @@ export function UnsavedVisitPage({
         {view === "cancel" ? (
           <TextArea
             name="why"
-            label="Anything we should know?"
+            label={t("Anything we should know?")}
             optional
             maxLength={1_000}
             defaultValue={value("why")}
@@ -139,10 +157,12 @@ export function UnsavedVisitPage({
         )}
         <Button>
           {view === "cancel"
-            ? "Cancel the visit"
+            ? t("Cancel the visit")
             : view === "ask"
-              ? "Send"
-              : `${intent === "move" ? "Move to" : "Book"} ${start ? formatClock(new Date(start.at)) : "this time"}`}
+              ? t("Send")
+              : time === undefined
+                ? t(intent === "move" ? "Move to this time" : "Book this time")
+                : t(intent === "move" ? "Move to {time}" : "Book {time}", { time })}
         </Button>
       </Form>
     </UnsavedFormFrame>

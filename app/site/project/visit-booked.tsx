@@ -2,13 +2,15 @@ import { Form } from "@remix-run/react";
 import type { AdditionPart } from "~/domain/leads/intake/extras";
 import { formatPhone } from "~/domain/settings/settings";
 import { hasTrip, visitNoun } from "~/domain/visits/visit";
-import { lowerFirstUnlessProper } from "~/lib/text";
+import type { TranslateText } from "~/lib/spanish/texts";
+import { lowerFirstUnlessProper, upperFirst } from "~/lib/text";
 import { paths } from "~/paths";
 import { useSiteData } from "~/site/chrome/site-data";
 import { Button, ButtonLink, ButtonRow } from "~/ui/button";
 import { ErrorSummary, toSummaryErrors } from "~/ui/forms/error-summary";
 import { TextArea } from "~/ui/forms/field";
 import { Icon } from "~/ui/icon";
+import { useText } from "~/ui/language";
 import { DocumentList, type DocumentRow } from "./document-list";
 import { privatePaths } from "./private-paths";
 import { ProjectFrame } from "./project-frame";
@@ -20,21 +22,22 @@ import type { BookedVisit, PageProps, VisitPageData } from "./visit-view";
 type BookedProps = PageProps & { booked: BookedVisit };
 
 function BookedFacts({ booked: { when, kind, street, zip, who } }: { booked: BookedVisit }) {
+  const t = useText();
   return (
     <dl className="visit-facts">
       <div>
-        <dt>When</dt>
-        <dd>{when}</dd>
+        <dt>{t("When")}</dt>
+        <dd>{upperFirst(when)}</dd>
       </div>
       {hasTrip(kind) ? (
         <div>
-          <dt>Where</dt>
+          <dt>{t("Where")}</dt>
           <dd>{[street, zip].filter(Boolean).join(", ")}</dd>
         </div>
       ) : null}
       {who ? (
         <div>
-          <dt>Who</dt>
+          <dt>{t("Who")}</dt>
           <dd>{who}</dd>
         </div>
       ) : null}
@@ -43,7 +46,7 @@ function BookedFacts({ booked: { when, kind, street, zip, who } }: { booked: Boo
 }
 
 /** Returns what to add before the visit, with a link that opens its form on the project page. */
-function additionRows({ token, added }: VisitPageData): DocumentRow[] {
+function additionRows({ token, added }: VisitPageData, t: TranslateText): DocumentRow[] {
   const { surveys = 0, photos = 0, hoa = "" } = added ?? {};
   const row = (
     part: AdditionPart,
@@ -52,60 +55,78 @@ function additionRows({ token, added }: VisitPageData): DocumentRow[] {
     name,
     note: addedNote || note,
     link: {
-      label: addedNote ? "Change" : "Add",
+      label: t(addedNote ? "Change" : "Add"),
       about: lowerFirstUnlessProper(name),
       href: privatePaths.addition(token, part),
     },
   });
   return [
     row("survey", {
-      name: "Survey of your lot",
-      addedNote: surveys > 0 ? "Added" : "",
-      note: "The property survey from your closing papers. With it, you may not need a new one.",
+      name: t("Survey of your lot"),
+      addedNote: surveys > 0 ? t("Added") : "",
+      note: t("The property survey from your closing papers. With it, you may not need a new one."),
     }),
     row("photos", {
-      name: "Photos",
-      addedNote: photos > 0 ? `${photos} added` : "",
-      note: "One from the kitchen door and one of the roof edge",
+      name: t("Photos"),
+      addedNote: photos > 0 ? t("{count} added", { count: photos }) : "",
+      note: t("One from the kitchen door and one of the roof edge"),
     }),
-    row("words", { name: "HOA", addedNote: hoa, note: "Name and contact, if you have one" }),
+    row("words", {
+      name: t("HOA"),
+      addedNote: hoa,
+      note: t("Name and contact, if you have one"),
+    }),
   ];
 }
 
 /** "Ben will come to 1 Oak St between 9:00 and 9:30 AM Central Time." */
-function describeBooked({ who, kind, street, zip, when, arrival }: BookedVisit): string {
+function describeBooked(
+  { who, kind, street, zip, when, arrival }: BookedVisit,
+  t: TranslateText,
+): string {
   const name = who.split(" ")[0] ?? "";
   if (!hasTrip(kind))
-    return `${name ? `${name} will call` : "We’ll call"} you ${when} Central Time.`;
-  return `${name ? `${name} will come` : "We’ll come"} to ${street || `your home in ${zip}`} ${arrival}.`;
+    return name
+      ? t("{name} will call you {when} Central Time.", { name, when })
+      : t("We’ll call you {when} Central Time.", { when });
+  const place = street || t("your home in {zip}", { zip });
+  return name
+    ? t("{name} will come to {place} {arrival}.", { name, place, arrival })
+    : t("We’ll come to {place} {arrival}.", { place, arrival });
 }
 
 export function BookedPage({ data, booked, problem }: BookedProps) {
-  const noun = visitNoun(booked.kind);
+  const t = useText();
+  const noun = t(visitNoun(booked.kind));
   return (
-    <ProjectFrame title={`Booked: ${booked.when}`} lede={describeBooked(booked)}>
+    <ProjectFrame
+      title={t("Booked: {when}", { when: booked.when })}
+      lede={describeBooked(booked, t)}
+    >
       <section className="section private-section">
         <div className="wrapper visit-columns">
           <div>
             <ErrorSummary errors={toSummaryErrors(problem?.errors)} />
             <section aria-labelledby="before">
-              <h2 id="before">{noun === "call" ? "Before we call" : "Before we come"}</h2>
-              <DocumentList rows={additionRows(data)} />
+              <h2 id="before">{t(hasTrip(booked.kind) ? "Before we come" : "Before we call")}</h2>
+              <DocumentList rows={additionRows(data, t)} />
             </section>
             <section className="no-print" aria-labelledby="change">
-              <h2 id="change">Need another time?</h2>
+              <h2 id="change">{t("Need another time?")}</h2>
               <ButtonRow>
                 <ButtonLink kind="line" href={`${paths.privateVisit(data.token)}?do=move`}>
-                  {`Move the ${noun}`}
+                  {t("Move the {noun}", { noun })}
                 </ButtonLink>
                 <a
                   className="text-link target-link"
                   href={`${paths.privateVisit(data.token)}?do=cancel`}
                 >
-                  {`Cancel the ${noun}`}
+                  {t("Cancel the {noun}", { noun })}
                 </a>
               </ButtonRow>
-              <p className="fine-print">{`Until ${booked.changeUntil}. After that, please call.`}</p>
+              <p className="fine-print">
+                {t("Until {until}. After that, please call.", { until: booked.changeUntil })}
+              </p>
             </section>
           </div>
           <div>
@@ -120,11 +141,13 @@ export function BookedPage({ data, booked, problem }: BookedProps) {
 
 /** Renders the page on which a homeowner moves the visit. */
 export function MovePage({ data, booked, problem }: BookedProps) {
-  const noun = visitNoun(booked.kind);
+  const t = useText();
+  const noun = t(visitNoun(booked.kind));
+  const { when } = booked;
   return (
     <ProjectFrame
-      title={`Move your ${noun}`}
-      lede={`You keep ${booked.when} until you pick another time.`}
+      title={t("Move your {noun}", { noun })}
+      lede={t("You keep {when} until you pick another time.", { when })}
     >
       <section className="section private-section">
         <div className="wrapper">
@@ -132,7 +155,7 @@ export function MovePage({ data, booked, problem }: BookedProps) {
           <Form className="visit-columns" method="post" action={paths.privateVisit(data.token)}>
             <HiddenKeys data={data} intent="move" />
             <div>
-              <h2>Pick another time</h2>
+              <h2>{t("Pick another time")}</h2>
               {data.starts.length > 0 ? (
                 <StartChoices
                   starts={data.starts}
@@ -141,19 +164,21 @@ export function MovePage({ data, booked, problem }: BookedProps) {
                   timesUrl={`${privatePaths.visitPart(data.token, "/times")}?do=move`}
                 />
               ) : (
-                <p>No other time is open in the next two weeks.</p>
+                <p>{t("No other time is open in the next two weeks.")}</p>
               )}
             </div>
             <div>
               <div className="visit-box">
-                <h2>Now booked</h2>
+                <h2>{t("Now booked")}</h2>
                 <BookedFacts booked={booked} />
-                {data.starts.length > 0 ? <Button kind="ink">{`Move the ${noun}`}</Button> : null}
+                {data.starts.length > 0 ? (
+                  <Button kind="ink">{t("Move the {noun}", { noun })}</Button>
+                ) : null}
                 <a className="text-link target-link" href={paths.privateVisit(data.token)}>
-                  {`Keep ${booked.when}`}
+                  {t("Keep {when}", { when })}
                 </a>
               </div>
-              <CallUs>None of these work? Call</CallUs>
+              <CallUs text="None of these work? Call {phone}" />
             </div>
           </Form>
         </div>
@@ -164,11 +189,14 @@ export function MovePage({ data, booked, problem }: BookedProps) {
 
 /** Renders the page on which a homeowner cancels the visit. */
 export function CancelPage({ data, booked, problem }: BookedProps) {
-  const noun = visitNoun(booked.kind);
+  const t = useText();
+  const noun = t(visitNoun(booked.kind));
   return (
     <ProjectFrame
-      title={`Cancel the ${noun}?`}
-      lede={`${booked.when}. Your request stays with us, and you can book again any time.`}
+      title={t("Cancel the {noun}?", { noun })}
+      lede={t("{when}. Your request stays with us, and you can book again any time.", {
+        when: upperFirst(booked.when),
+      })}
     >
       <section className="section private-section">
         <div className="wrapper">
@@ -181,16 +209,16 @@ export function CancelPage({ data, booked, problem }: BookedProps) {
             <HiddenKeys data={data} />
             <TextArea
               name="why"
-              label="Anything we should know?"
+              label={t("Anything we should know?")}
               optional
               rows={3}
               maxLength={1000}
               defaultValue={problem?.values.why?.at(-1)}
             />
             <ButtonRow>
-              <Button kind="ink">{`Cancel the ${noun}`}</Button>
+              <Button kind="ink">{t("Cancel the {noun}", { noun })}</Button>
               <a className="text-link target-link" href={paths.privateVisit(data.token)}>
-                Keep it
+                {t("Keep it")}
               </a>
             </ButtonRow>
           </Form>
@@ -203,12 +231,24 @@ export function CancelPage({ data, booked, problem }: BookedProps) {
 /** Renders a visit that is changed by phone: it starts soon, or is a day of work. */
 export function LatePage({ data, booked, problem }: BookedProps) {
   const { phone } = useSiteData().settings;
-  const noun = visitNoun(booked.kind);
-  const reason = booked.kind === "work" ? "" : "It starts in less than 24 hours. ";
+  const t = useText();
+  const noun = t(visitNoun(booked.kind));
+  const { when } = booked;
   return (
     <ProjectFrame
-      title={`We’ll ${noun === "call" ? "call you" : "come"} on ${booked.when}`}
-      lede={`Your ${noun} is booked. ${reason}Please call us if something changes.`}
+      title={
+        hasTrip(booked.kind)
+          ? t("We’ll come on {when}", { when })
+          : t("We’ll call you on {day}", { day: when })
+      }
+      lede={
+        booked.kind === "work"
+          ? t("Your {noun} is booked. Please call us if something changes.", { noun })
+          : t(
+              "Your {noun} is booked. It starts in less than 24 hours. Please call us if something changes.",
+              { noun },
+            )
+      }
     >
       <section className="section private-section">
         <div className="wrapper visit-columns">
@@ -217,7 +257,7 @@ export function LatePage({ data, booked, problem }: BookedProps) {
             <p>
               <ButtonLink href={`tel:${phone}`}>
                 <Icon name="phone" />
-                <span>{`Call ${formatPhone(phone)}`}</span>
+                <span>{t("Call {phone}", { phone: formatPhone(phone) })}</span>
               </ButtonLink>
             </p>
           </div>

@@ -1,9 +1,11 @@
 import { Form } from "@remix-run/react";
 import { arrivalMinutes } from "~/domain/visits/visit";
+import { upperFirst } from "~/lib/text";
 import { paths } from "~/paths";
 import { ArrowLink, Button } from "~/ui/button";
 import { ErrorSummary, toSummaryErrors } from "~/ui/forms/error-summary";
 import { Field } from "~/ui/forms/field";
+import { useText } from "~/ui/language";
 import { privatePaths } from "./private-paths";
 import { ProjectFrame } from "./project-frame";
 
@@ -11,11 +13,16 @@ import { CallUs, HiddenKeys, StartChoices, WhoComes } from "./visit-parts";
 import type { PageProps, VisitPageData, VisitProblem } from "./visit-view";
 /** Renders the page on which a homeowner picks a time. */
 export function PickPage({ data, problem }: PageProps) {
+  const t = useText();
   const value = (name: string, usual = "") => problem?.values[name]?.at(-1) ?? usual;
   return (
     <ProjectFrame
-      title="When can we come and measure?"
-      lede={`${data.firstName ? `Thanks, ${data.firstName}. ` : ""}Pick a time and it’s booked right away.`}
+      title={t("When can we come and measure?")}
+      lede={
+        data.firstName
+          ? t("Thanks, {name}. Pick a time and it’s booked right away.", { name: data.firstName })
+          : t("Pick a time and it’s booked right away.")
+      }
     >
       <section className="section private-section">
         <div className="wrapper">
@@ -23,7 +30,7 @@ export function PickPage({ data, problem }: PageProps) {
           <Form className="visit-columns" method="post" action={paths.privateVisit(data.token)}>
             <HiddenKeys data={data} intent="book" />
             <div>
-              <h2>Pick an arrival time</h2>
+              <h2>{t("Pick an arrival time")}</h2>
               <StartChoices
                 starts={data.starts}
                 chosen={value("slot")}
@@ -31,25 +38,30 @@ export function PickPage({ data, problem }: PageProps) {
                 timesUrl={privatePaths.visitPart(data.token, "/times")}
               />
               <p className="fine-print">
-                {`Central Time. We’ll arrive within ${arrivalMinutes} minutes after the time you pick. We show only times we can get to you.${
-                  data.isZipKnown
-                    ? ""
-                    : " We don’t recognize your ZIP code. Check it before you book."
-                }`}
+                {[
+                  t(
+                    "Central Time. We’ll arrive within {minutes} minutes after the time you pick. We show only times we can get to you.",
+                    { minutes: arrivalMinutes },
+                  ),
+                  ...(data.isZipKnown
+                    ? []
+                    : [t("We don’t recognize your ZIP code. Check it before you book.")]),
+                ].join(" ")}
               </p>
             </div>
             <div>
               <div className="visit-box visit-box--sun">
-                <h2>Where is the house?</h2>
+                <h2>{t("Where is the house?")}</h2>
                 <HouseFields data={data} problem={problem} />
-                <Button>Book this time</Button>
+                <Button>{t("Book this time")}</Button>
                 <p className="fine-print">
-                  We’ll email you a confirmation with a calendar file. You can move or cancel your
-                  visit on this page until 24 hours before.
+                  {t(
+                    "We’ll email you a confirmation with a calendar file. You can move or cancel your visit on this page until 24 hours before.",
+                  )}
                 </p>
               </div>
               <WhoComes names={data.names} />
-              <CallUs>None of these work? Call</CallUs>
+              <CallUs text="None of these work? Call {phone}" />
             </div>
           </Form>
         </div>
@@ -66,12 +78,13 @@ export function HouseFields({
   data: Pick<VisitPageData, "street" | "zip">;
   problem: VisitProblem | undefined;
 }) {
+  const t = useText();
   const value = (name: string, usual = "") => problem?.values[name]?.at(-1) ?? usual;
   return (
     <>
       <Field
         name="street"
-        label="Street and number"
+        label={t("Street and number")}
         autoComplete="street-address"
         required
         maxLength={200}
@@ -80,18 +93,18 @@ export function HouseFields({
       />
       <Field
         name="zip"
-        label="ZIP code"
+        label={t("ZIP code")}
         inputMode="numeric"
         autoComplete="postal-code"
         required
         maxLength={10}
         defaultValue={value("zip", data.zip)}
-        help="From your request. A different ZIP code can change the times."
+        help={t("From your request. A different ZIP code can change the times.")}
         error={problem?.errors.zip}
       />
       <Field
         name="access"
-        label="Gate code, dogs, parking"
+        label={t("Gate code, dogs, parking")}
         optional
         maxLength={500}
         defaultValue={value("access")}
@@ -99,7 +112,9 @@ export function HouseFields({
       />
       <label className="check">
         <input type="checkbox" name="both" value="yes" defaultChecked={value("both") === "yes"} />
-        <span>Everyone involved in the decision will be there. It saves a second visit.</span>
+        <span>
+          {t("Everyone involved in the decision will be there. It saves a second visit.")}
+        </span>
       </label>
     </>
   );
@@ -111,24 +126,29 @@ export function TakenPage({
   problem,
   taken,
 }: PageProps & { problem: VisitProblem; taken: NonNullable<VisitProblem["taken"]> }) {
+  const t = useText();
+  const when = upperFirst(taken.when);
   const value = (name: string) => problem.values[name]?.at(-1) ?? "";
   const intent = data.booked ? "move" : "book";
   const preservedFields = ["street", "zip", "access", "both"].filter((name) => value(name) !== "");
   return (
     <ProjectFrame
-      title="That time was just taken"
-      lede={`${taken.when} is no longer open. These are the closest times. Everything you typed is still here.`}
+      title={t("That time was just taken")}
+      lede={t(
+        "{when} is no longer open. These are the closest times. Everything you typed is still here.",
+        { when },
+      )}
     >
       <section className="section private-section">
         <div className="wrapper">
           <ErrorSummary
-            title={`${taken.when} is gone`}
+            title={t("{when} is gone", { when })}
             errors={[
               {
                 id: "",
-                message: data.booked
-                  ? "You still have your original time."
-                  : "Nothing is booked yet.",
+                message: t(
+                  data.booked ? "You still have your original time." : "Nothing is booked yet.",
+                ),
               },
             ]}
           />
@@ -138,7 +158,7 @@ export function TakenPage({
               <input key={name} type="hidden" name={name} value={value(name)} />
             ))}
             <div>
-              <h2>Closest times</h2>
+              <h2>{t("Closest times")}</h2>
               {taken.starts.length > 0 ? (
                 <StartChoices
                   key={taken.when}
@@ -147,22 +167,22 @@ export function TakenPage({
                   error={undefined}
                 />
               ) : (
-                <p>No other time is open right now.</p>
+                <p>{t("No other time is open right now.")}</p>
               )}
               <p>
                 <ArrowLink
                   href={`${paths.privateVisit(data.token)}${data.booked ? "?do=move" : ""}`}
                 >
-                  All times
+                  {t("All times")}
                 </ArrowLink>
               </p>
             </div>
             <div>
               <div className="visit-box visit-box--sun">
-                <h2>Where is the house?</h2>
+                <h2>{t("Where is the house?")}</h2>
                 <dl className="visit-facts">
                   <div>
-                    <dt>Street</dt>
+                    <dt>{t("Street")}</dt>
                     <dd>
                       {[value("street") || data.street, value("zip") || data.zip]
                         .filter(Boolean)
@@ -171,16 +191,16 @@ export function TakenPage({
                   </div>
                   {value("access") ? (
                     <div>
-                      <dt>Gate and dogs</dt>
+                      <dt>{t("Gate and dogs")}</dt>
                       <dd>{value("access")}</dd>
                     </div>
                   ) : null}
                 </dl>
                 {taken.starts.length > 0 ? (
-                  <Button>{data.booked ? "Move the visit" : "Book this time"}</Button>
+                  <Button>{t(data.booked ? "Move the visit" : "Book this time")}</Button>
                 ) : null}
               </div>
-              <CallUs>Or call</CallUs>
+              <CallUs text="Or call {phone}" />
             </div>
           </Form>
         </div>
@@ -189,14 +209,15 @@ export function TakenPage({
   );
 }
 
-const weekdayNames = ["Mon", "Tue", "Wed", "Thu", "Fri"];
+const weekdayNames = ["Mon", "Tue", "Wed", "Thu", "Fri"] as const;
 
 /** Renders the choices of days and times of day. */
 export function WantedTimes({ problem }: { problem: VisitProblem | undefined }) {
+  const t = useText();
   return (
     <>
       <fieldset className="field">
-        <legend className="field-label">Which days work best?</legend>
+        <legend className="field-label">{t("Which days work best?")}</legend>
         <div className="segmented">
           {weekdayNames.map((day) => (
             <label key={day}>
@@ -206,15 +227,15 @@ export function WantedTimes({ problem }: { problem: VisitProblem | undefined }) 
                 value={day}
                 defaultChecked={problem?.values.day?.includes(day)}
               />
-              {day}
+              {t(day)}
             </label>
           ))}
         </div>
       </fieldset>
       <fieldset className="field">
-        <legend className="field-label">Time of day</legend>
+        <legend className="field-label">{t("Time of day")}</legend>
         <div className="segmented">
-          {["Morning", "Afternoon", "Either"].map((part) => (
+          {(["Morning", "Afternoon", "Either"] as const).map((part) => (
             <label key={part}>
               <input
                 type="radio"
@@ -222,7 +243,7 @@ export function WantedTimes({ problem }: { problem: VisitProblem | undefined }) 
                 value={part}
                 defaultChecked={part === (problem?.values.part?.at(-1) ?? "Either")}
               />
-              {part}
+              {t(part)}
             </label>
           ))}
         </div>
@@ -233,10 +254,11 @@ export function WantedTimes({ problem }: { problem: VisitProblem | undefined }) 
 
 /** Renders the form for wishes when no time is open. */
 export function NoTimesPage({ data, problem }: PageProps) {
+  const t = useText();
   return (
     <ProjectFrame
-      title="No open times in the next two weeks"
-      lede="Tell us which days work and we’ll call to set a time."
+      title={t("No open times in the next two weeks")}
+      lede={t("Tell us which days work and we’ll call to set a time.")}
     >
       <section className="section private-section">
         <div className="wrapper">
@@ -248,9 +270,9 @@ export function NoTimesPage({ data, problem }: PageProps) {
             <ErrorSummary errors={toSummaryErrors(problem?.errors)} />
             <HiddenKeys data={data} />
             <WantedTimes problem={problem} />
-            <Button>Send</Button>
+            <Button>{t("Send")}</Button>
           </Form>
-          <CallUs>Or call</CallUs>
+          <CallUs text="Or call {phone}" />
         </div>
       </section>
     </ProjectFrame>

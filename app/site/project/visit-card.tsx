@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
 import type { VisitCardData } from "~/domain/leads/visits/visit-emails.server";
+import { upperFirst } from "~/lib/text";
 import { ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
+import { useText } from "~/ui/language";
 import { privatePaths } from "./private-paths";
 
 type VisitCardProps = { token: string; visit: VisitCardData; children?: ReactNode };
@@ -15,7 +17,7 @@ export function VisitCard({
   return (
     <div className="visit-box visit-box--sun">
       <h2>
-        <span>{`${day},`}</span> <br />
+        <span>{`${upperFirst(day)},`}</span> <br />
         <span>{window}</span>
       </h2>
       <p>{`${place}. ${length}.`}</p>
@@ -27,10 +29,11 @@ export function VisitCard({
 
 /** Renders the link to the calendar file of the visit. */
 export function CalendarLink({ token, kind }: { token: string; kind: "sun" | "line" }) {
+  const t = useText();
   return (
     <ButtonLink kind={kind} href={privatePaths.visitPart(token, ".ics")} reloadDocument>
       <Icon name="calendar" />
-      Add to my calendar
+      {t("Add to my calendar")}
     </ButtonLink>
   );
 }

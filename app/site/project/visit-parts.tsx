@@ -2,12 +2,13 @@ import { formatPhone } from "~/domain/settings/settings";
 import { type VisitKind, visitMinutes } from "~/domain/visits/visit";
 import { formatClock } from "~/lib/dates";
 import { formatInitials } from "~/lib/initials";
-import { lowerFirstUnlessProper } from "~/lib/text";
+import type { EnglishText } from "~/lib/spanish/texts";
+import { lowerFirstUnlessProper, upperFirst } from "~/lib/text";
 import { useSiteData } from "~/site/chrome/site-data";
 import { ArrowLink } from "~/ui/button";
 import { HiddenFields } from "~/ui/forms/hidden-fields";
 import { Icon } from "~/ui/icon";
-
+import { useLanguage, useText } from "~/ui/language";
 import { useOpenTimes } from "./use-open-times";
 import type { BookedVisit, StartView, VisitPageData } from "./visit-view";
 /** Renders the hidden fields of every visit form. */
@@ -37,6 +38,7 @@ type StartChoicesProps = {
 
 /** Renders the start times as choices, by day; later days are folded. */
 export function StartChoices({ starts, chosen, error, timesUrl }: StartChoicesProps) {
+  const t = useText();
   const openTimes = useOpenTimes(timesUrl);
   const days = [...new Set(starts.map(({ day }) => day))];
   const laterDays = days.slice(firstDays);
@@ -58,7 +60,7 @@ export function StartChoices({ starts, chosen, error, timesUrl }: StartChoicesPr
       />
       {laterDays.length > 0 ? (
         <details open={isLater}>
-          <summary>Later dates</summary>
+          <summary>{t("Later dates")}</summary>
           <DayChoices
             days={laterDays}
             starts={starts}
@@ -82,10 +84,12 @@ type DayChoicesProps = {
 };
 
 function DayChoices({ days, starts, chosen, hasError, openTimes }: DayChoicesProps) {
+  const t = useText();
+  const language = useLanguage();
   const isTaken = (at: number) => openTimes !== undefined && !openTimes.has(at);
   return days.map((day) => (
     <fieldset key={day} aria-describedby={hasError ? "slot-error" : undefined}>
-      <legend>{day}</legend>
+      <legend>{upperFirst(day)}</legend>
       <div className="segmented">
         {starts
           .filter((start) => start.day === day)
@@ -100,8 +104,8 @@ function DayChoices({ days, starts, chosen, hasError, openTimes }: DayChoicesPro
                 defaultChecked={chosen === String(at)}
               />
               <span className="visually-hidden">{`${day}, `}</span>
-              {formatClock(new Date(at))}
-              {isTaken(at) ? <span className="visually-hidden">, taken</span> : null}
+              {formatClock(new Date(at), language)}
+              {isTaken(at) ? <span className="visually-hidden">{t(", taken")}</span> : null}
             </label>
           ))}
       </div>
@@ -109,13 +113,13 @@ function DayChoices({ days, starts, chosen, hasError, openTimes }: DayChoicesPro
   ));
 }
 
-/** Purpose of each kind of visit, after the name of the person. */
-const visitTexts: Readonly<Record<VisitKind, string>> = {
-  first: "will come out to look and measure",
-  measure: "will come out to measure",
-  call: "will call you",
-  work: "will come to work on your project",
-  walk: "will come to look at the finished work with you",
+/** Purpose of each kind of visit. Starts with the name of the person. */
+const visitTexts: Readonly<Record<VisitKind, EnglishText>> = {
+  first: "{who} will come out to look and measure.",
+  measure: "{who} will come out to measure.",
+  call: "{who} will call you.",
+  work: "{who} will come to work on your project.",
+  walk: "{who} will come to look at the finished work with you.",
 };
 
 type WhoComesProps = {
@@ -126,30 +130,37 @@ type WhoComesProps = {
 
 /** Renders who comes or calls, and for how long. */
 export function WhoComes({ names, visit }: WhoComesProps) {
-  const who = names.length > 0 && names.length < 4 ? names.join(" or ") : "One of us";
+  const t = useText();
+  const who = names.length > 0 && names.length < 4 ? names.join(` ${t("or")} `) : t("One of us");
   const kind = visit?.kind ?? "first";
-  const length = visit?.length ?? `About ${visitMinutes} minutes`;
+  const length = visit?.length ?? t("About {minutes} minutes", { minutes: visitMinutes });
   const duration =
     kind === "first" || kind === "measure"
-      ? `It takes ${lowerFirstUnlessProper(length)}, it’s free, and there’s nothing to sign`
-      : length;
+      ? t("It takes {length}, it’s free, and there’s nothing to sign.", {
+          length: lowerFirstUnlessProper(length),
+        })
+      : `${length}.`;
+  const [, after = ""] = t(visitTexts[kind]).split("{who}");
   return (
     <div className="visit-who">
       {names.length === 1 ? <span aria-hidden="true">{formatInitials(who)}</span> : null}
       <p>
         <b>{who}</b>
-        {` ${visitTexts[kind]}. ${duration}.`}
+        {`${after} ${duration}`}
       </p>
     </div>
   );
 }
 
+type CallText = Extract<EnglishText, `${string}all {phone}`>;
+
 /** Renders a link that calls the office. */
-export function CallUs({ children }: { children: string }) {
+export function CallUs({ text }: { text: CallText }) {
   const { phone } = useSiteData().settings;
+  const t = useText();
   return (
     <p>
-      <ArrowLink href={`tel:${phone}`}>{`${children} ${formatPhone(phone)}`}</ArrowLink>
+      <ArrowLink href={`tel:${phone}`}>{t(text, { phone: formatPhone(phone) })}</ArrowLink>
     </p>
   );
 }

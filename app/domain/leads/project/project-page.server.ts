@@ -1,9 +1,14 @@
 import { and, desc, eq, inArray, isNull } from "drizzle-orm";
 import { upcomingVisitsOfLeadQuery } from "~/domain/leads/visits/visit-change.server";
-import { toVisitCard } from "~/domain/leads/visits/visit-emails.server";
+import {
+  formatVisitClock,
+  formatVisitDay,
+  toVisitCard,
+} from "~/domain/leads/visits/visit-emails.server";
 import { isMeasuredSql } from "~/domain/leads/visits/visit-invite.server";
 import { visitDaysOf } from "~/domain/visits/visit";
-import { formatClock, formatDay, formatWeekdayDate } from "~/lib/dates";
+import { formatClock, formatDay } from "~/lib/dates";
+import type { Wording } from "~/lib/spanish/texts";
 import type { Db } from "~/platform/db/client.server";
 import { leadEvents, leads, proposals, proposalVersions } from "~/schema";
 import { homeownerEventKinds, homeownerEventText, projectStatus } from "./project-status";
@@ -12,7 +17,12 @@ import { homeownerEventKinds, homeownerEventText, projectStatus } from "./projec
  * Loads what a homeowner's private page shows about their project. Returns undefined if the lead is
  * in the trash. Selects no column that staff write for themselves.
  */
-export async function loadProjectPage(db: Db, leadId: string, now: Date) {
+export async function loadProjectPage(
+  db: Db,
+  leadId: string,
+  { now, wording }: { now: Date; wording: Wording },
+) {
+  const { language, t } = wording;
   const [[lead], events, [proposal], booked] = await db.batch([
     db
       .select({
@@ -53,25 +63,29 @@ export async function loadProjectPage(db: Db, leadId: string, now: Date) {
     (visit) => visit.startsAt > now || visitDaysOf(visit).length > 1,
   );
   return {
-    status: projectStatus({
-      stage,
-      outsideZip: inArea ? "" : zip,
-      hasReply: firstReplyAt !== null,
-      receivedOn: formatDay(createdAt),
-      isMeasured: isMeasured === 1,
-      visit: next
-        ? {
-            kind: next.kind,
-            day: formatWeekdayDate(next.startsAt),
-            time: formatClock(next.startsAt),
-            ...(next.startsAt <= now && { until: formatWeekdayDate(next.endsAt) }),
-          }
-        : null,
-    }),
+    status: projectStatus(
+      {
+        stage,
+        outsideZip: inArea ? "" : zip,
+        hasReply: firstReplyAt !== null,
+        receivedOn: formatDay(createdAt, language),
+        isMeasured: isMeasured === 1,
+        visit: next
+          ? {
+              kind: next.kind,
+              day: formatVisitDay(next.startsAt, language),
+              time: formatVisitClock(next.startsAt, language),
+              clock: formatClock(next.startsAt, language),
+              ...(next.startsAt <= now && { until: formatVisitDay(next.endsAt, language) }),
+            }
+          : null,
+      },
+      t,
+    ),
     /** The next booked visit; null if none is booked, and once it has started. */
-    bookedVisit: next ? toVisitCard(next) : null,
+    bookedVisit: next ? toVisitCard(next, wording) : null,
     /** The booked visits after it. */
-    laterVisits: later.map(toVisitCard),
+    laterVisits: later.map((visit) => toVisitCard(visit, wording)),
     /**
      * Time the latest proposal was emailed, UTC milliseconds. This page never opens it: its link
      * goes to the signers alone.
@@ -80,7 +94,7 @@ export async function loadProjectPage(db: Db, leadId: string, now: Date) {
     history: events.map(({ id, kind, at }) => ({
       id,
       at: at.getTime(),
-      text: homeownerEventText(kind),
+      text: homeownerEventText(kind, t),
     })),
   };
 }

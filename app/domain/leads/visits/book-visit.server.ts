@@ -8,6 +8,8 @@ import { formatPhone, isInServiceArea } from "~/domain/settings/settings";
 import type { ScheduleContext, VisitRequest } from "~/domain/visits/schedule";
 import { hasTrip, visitMinutes } from "~/domain/visits/visit";
 import { businessMinutesBetween } from "~/lib/business-time";
+import { fillText } from "~/lib/fill-text";
+import type { TranslateText } from "~/lib/spanish/texts";
 import type { Db } from "~/platform/db/client.server";
 import { insertWhere } from "~/platform/db/insert.server";
 import { visits } from "~/schema";
@@ -42,10 +44,13 @@ function validateZip(
   zip: string,
   settings: VisitContext["settings"],
   { officeZip, estimateDrive, now }: ScheduleContext,
+  t: TranslateText = fillText,
 ): string | undefined {
-  const call = `Check it, or call us at ${formatPhone(settings.phone)}.`;
-  if (!isInServiceArea(settings, zip)) return `ZIP code ${zip} is outside our area. ${call}`;
-  if (!estimateDrive(officeZip, zip, now).isKnown) return `We don’t know ZIP code ${zip}. ${call}`;
+  const values = { zip, phone: formatPhone(settings.phone) };
+  if (!isInServiceArea(settings, zip))
+    return t("ZIP code {zip} is outside our area. Check it, or call us at {phone}.", values);
+  if (!estimateDrive(officeZip, zip, now).isKnown)
+    return t("We don’t know ZIP code {zip}. Check it, or call us at {phone}.", values);
   return undefined;
 }
 
@@ -79,7 +84,7 @@ export async function bookVisitOnline(
     if (!canBookOnline(lead, settings))
       return { state: "rejected", message: "Please call us to book a visit.", visit: undefined };
     const rules = toScheduleContext(schedule, settings, now);
-    const message = validateZip(zip, settings, rules);
+    const message = validateZip(zip, settings, rules, context.t);
     if (message) return { state: "invalid", field: "zip", message };
     const preferred = lead.assignedTo;
     const staffId = findOfferedStaff(start, request, { schedule, preferred, rules });

@@ -24,6 +24,7 @@ import {
 import { hasTrip, maxVisitDays, type VisitKind, validateVisitStart } from "~/domain/visits/visit";
 import type { BusinessHours } from "~/lib/business-time";
 import { toHoustonDay } from "~/lib/dates";
+import type { TranslateText } from "~/lib/spanish/texts";
 import type { Db } from "~/platform/db/client.server";
 import type { EmailMessage } from "~/platform/outbox/outbox";
 import { enqueueEmailWithFiles, type NewAttachment } from "~/platform/outbox/outbox.server";
@@ -39,6 +40,8 @@ export type WriteVisitEmails = (visit: Visit, lead: Lead) => VisitEmail[] | Prom
 export type VisitContext = AnyoneWriteContext & {
   settings: ScheduleSettings & BusinessHours & Pick<Settings, "serviceZips" | "phone">;
   buildEmails: WriteVisitEmails;
+  /** Translates messages to a customer. */
+  t?: TranslateText;
   /** Runs once the change is stored, not for a repeat of it. */
   onSaved?(visit: Visit, lead: Lead): void;
   /** Key of a waiting email that the change withdraws. */

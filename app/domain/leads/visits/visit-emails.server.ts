@@ -12,6 +12,8 @@ import {
   visitNoun,
 } from "~/domain/visits/visit";
 import { formatClock, formatTime, formatWeekdayDate } from "~/lib/dates";
+import type { Language } from "~/lib/languages";
+import { type Wording, wordingIn } from "~/lib/spanish/texts";
 import { escapeHtml } from "~/lib/text";
 import {
   type EmailDetail,
@@ -44,49 +46,70 @@ type VisitEmailContext = {
    * token; undefined without a link.
    */
   visitUrl: string | undefined;
+  /** Language of the customer; English by default. */
+  wording?: Wording;
 };
 
+const english = wordingIn("en");
+
 /** "Wednesday, December 9, 9:00 AM" */
-export function formatVisitTime(at: Date): string {
-  return `${formatWeekdayDate(at)}, ${formatClock(at)}`;
+export function formatVisitTime(at: Date, language?: Language): string {
+  return `${formatVisitDay(at, language)}, ${formatClock(at, language)}`;
+}
+
+/** "Wednesday, December 9"; in Spanish "miércoles 9 de diciembre", for use after an article. */
+export function formatVisitDay(at: Date, language?: Language): string {
+  const day = formatWeekdayDate(at, language);
+  return language === "es" ? day.split(", ").join(" ") : day;
+}
+
+/** "9:00 AM"; in Spanish with its article, "las 9:00 a. m." */
+export function formatVisitClock(at: Date, language?: Language): string {
+  const clock = formatClock(at, language);
+  return language === "es" ? `${clock.startsWith("1:") ? "la" : "las"} ${clock}` : clock;
 }
 
 /** "between 9:00 and 9:30 AM Central Time" */
-export function formatArrival(at: Date): string {
-  const { from, until } = arrivalWindow(at);
-  return `between ${from} and ${until} Central Time`;
+export function formatArrival(at: Date, { t, language } = english): string {
+  return t("between {from} and {until} Central Time", arrivalWindow(at, language));
 }
 
 /** "9:00 to 9:30 AM CT" */
-function formatArrivalWindow(at: Date): string {
-  const { from, until } = arrivalWindow(at);
-  return `${from} to ${until} CT`;
+function formatArrivalWindow(at: Date, { t, language }: Wording): string {
+  return t("{from} to {until} CT", arrivalWindow(at, language));
 }
 
 /**
  * Returns when we arrive at the earliest and the latest; the first time without AM or PM if both
  * are the same.
  */
-function arrivalWindow(at: Date): { from: string; until: string } {
-  const until = formatClock(new Date(at.getTime() + arrivalMinutes * 60_000));
-  const from = formatClock(at);
+function arrivalWindow(at: Date, language: Language): { from: string; until: string } {
+  const until = formatVisitClock(new Date(at.getTime() + arrivalMinutes * 60_000), language);
+  const from = formatVisitClock(at, language);
+  if (language === "es") return { from, until };
   return { from: from.slice(-2) === until.slice(-2) ? from.slice(0, -3) : from, until };
 }
 
 /** Returns a booked visit as its customer's pages show it. */
-export function toVisitCard({
-  kind,
-  startsAt,
-  endsAt,
-  place,
-  zip,
-}: Pick<Visit, "kind" | "startsAt" | "endsAt" | "place" | "zip">) {
+export function toVisitCard(
+  {
+    kind,
+    startsAt,
+    endsAt,
+    place,
+    zip,
+  }: Pick<Visit, "kind" | "startsAt" | "endsAt" | "place" | "zip">,
+  wording = english,
+) {
+  const { t, language } = wording;
   const isTrip = hasTrip(kind);
   return {
-    day: formatWeekdayDate(startsAt),
-    window: isTrip ? formatArrivalWindow(startsAt) : `${formatClock(startsAt)} CT`,
-    place: isTrip ? [place, zip].filter(Boolean).join(", ") : "We’ll call you",
-    length: formatLength({ startsAt, endsAt }),
+    day: formatVisitDay(startsAt, language),
+    window: isTrip
+      ? formatArrivalWindow(startsAt, wording)
+      : t("{time} CT", { time: formatClock(startsAt, language) }),
+    place: isTrip ? [place, zip].filter(Boolean).join(", ") : t("We’ll call you"),
+    length: formatLength({ startsAt, endsAt }, wording),
   };
 }
 
@@ -95,10 +118,10 @@ export type VisitCardData = ReturnType<typeof toVisitCard>;
 /** Returns the attachment with which calendar programs add, move or cancel the visit. */
 function buildVisitFile(
   visit: Visit,
-  { settings, siteUrl }: VisitEmailContext,
+  context: VisitEmailContext,
   isCanceled: boolean,
 ): NewAttachment {
-  const content = buildVisitCalendar(visit, { settings, siteUrl }, isCanceled);
+  const content = buildVisitCalendar(visit, context, isCanceled);
   return {
     name: "visit.ics",
     contentType: "text/calendar; charset=utf-8; method=PUBLISH",
@@ -109,9 +132,16 @@ function buildVisitFile(
 /** Returns the calendar file of a homeowner's visit. */
 export function buildVisitCalendar(
   visit: Visit,
-  { settings, siteUrl }: Pick<VisitEmailContext, "settings" | "siteUrl">,
+  {
+    settings,
+    siteUrl,
+    wording = english,
+  }: Pick<VisitEmailContext, "settings" | "siteUrl" | "wording">,
   isCanceled = false,
 ): string {
+  const { t } = wording;
+  const isTrip = hasTrip(visit.kind);
+  const company = settings.name;
   return buildCalendar([
     {
       uid: `${visit.id}@${siteUrl.hostname}`,
@@ -119,9 +149,14 @@ export function buildVisitCalendar(
       start: visit.startsAt,
       end: visit.endsAt,
       changedAt: visit.updatedAt,
-      summary: hasTrip(visit.kind) ? `${settings.name} visits` : `${settings.name} calls`,
+      summary: isTrip ? t("{company} visits", { company }) : t("{company} calls", { company }),
       location: [visit.place, visit.zip].filter(Boolean).join(", "),
-      description: `${hasTrip(visit.kind) ? `We’ll arrive ${formatArrival(visit.startsAt)}` : "We’ll call you"}. Questions: ${formatPhone(settings.phone)}`,
+      description: t("{what}. Questions: {phone}", {
+        what: isTrip
+          ? t("We’ll arrive {arrival}", { arrival: formatArrival(visit.startsAt, wording) })
+          : t("We’ll call you"),
+        phone: formatPhone(settings.phone),
+      }),
       isCanceled,
     },
   ]);
@@ -135,93 +170,109 @@ type EmailTexts = {
   details: EmailDetail[];
 };
 
-/** "Wednesday, December 9, between 9:30 and 10:00 AM Central Time" */
-function formatArrivalDay(at: Date): string {
-  return `${formatWeekdayDate(at)}, ${formatArrival(at)}`;
-}
-
 /** "About 45 minutes", "About 8 hours", "3 days, until Wednesday, December 9" */
-function formatLength({ startsAt, endsAt }: Pick<Visit, "startsAt" | "endsAt">): string {
+function formatLength(
+  { startsAt, endsAt }: Pick<Visit, "startsAt" | "endsAt">,
+  { t, language }: Wording,
+): string {
   const days = visitDaysOf({ startsAt, endsAt }).length;
-  if (days > 1) return `${days} days, until ${formatWeekdayDate(endsAt)}`;
+  if (days > 1)
+    return t("{days} days, until {day}", { days, day: formatVisitDay(endsAt, language) });
   const minutes = Math.round((endsAt.getTime() - startsAt.getTime()) / 60_000);
-  return minutes < 120 ? `About ${minutes} minutes` : `About ${Math.round(minutes / 30) / 2} hours`;
+  return minutes < 120
+    ? t("About {minutes} minutes", { minutes })
+    : t("About {hours} hours", { hours: Math.round(minutes / 30) / 2 });
 }
 
 function describeEmail(
   emailKind: VisitEmailKind,
   visit: Visit,
-  { settings }: VisitEmailContext,
+  { settings, wording = english }: VisitEmailContext,
   lateAt: Date | undefined,
 ): EmailTexts {
+  const { t, language } = wording;
   const { startsAt, kind } = visit;
-  const when = formatVisitTime(startsAt);
-  const noun = visitNoun(kind);
-  const arrival = hasTrip(kind)
-    ? `We’ll arrive ${formatArrivalDay(startsAt)}.`
-    : `We’ll call you ${formatWeekdayDate(startsAt)}, at ${formatClock(startsAt)} Central Time.`;
-  const call = `call ${formatPhone(settings.phone)}`;
-  const change = `The attached file adds it to your calendar. ${
+  const isTrip = hasTrip(kind);
+  const when = formatVisitTime(startsAt, language);
+  const noun = t(visitNoun(kind));
+  const day = formatVisitDay(startsAt, language);
+  const arrival = isTrip
+    ? t("We’ll arrive {day}, {arrival}.", { day, arrival: formatArrival(startsAt, wording) })
+    : t("We’ll call you {day}, at {time} Central Time.", {
+        day,
+        time: formatVisitClock(startsAt, language),
+      });
+  const phone = formatPhone(settings.phone);
+  const change = `${t("The attached file adds it to your calendar.")} ${
     // emails are written with the change
     canChangeOnline(visit, visit.updatedAt)
-      ? `You can move or cancel it until ${formatVisitTime(new Date(startsAt.getTime() - homeownerChangeMs))}. After that, please ${call}.`
-      : `If you need to change it, please ${call}.`
+      ? t("You can move or cancel it until {until}. After that, please call {phone}.", {
+          until: formatVisitTime(new Date(startsAt.getTime() - homeownerChangeMs), language),
+          phone,
+        })
+      : t("If you need to change it, please call {phone}.", { phone })
   }`;
   const where = {
-    label: "Where",
-    value: hasTrip(kind) ? [visit.place, visit.zip].filter(Boolean).join(", ") : "",
+    label: t("Where"),
+    value: isTrip ? [visit.place, visit.zip].filter(Boolean).join(", ") : "",
   };
   const details = [
-    { label: "When", value: when },
+    { label: t("When"), value: when },
     where,
-    { label: "Takes", value: formatLength(visit) },
+    { label: t("Takes"), value: formatLength(visit, wording) },
   ];
-  const late = formatClock(lateAt ?? startsAt);
   switch (emailKind) {
     case "booked":
       return {
-        subject: `Booked: ${when}`,
-        title: `Your ${noun} is booked`,
+        subject: t("Booked: {when}", { when }),
+        title: t("Your {noun} is booked", { noun }),
         line: arrival,
         note: change,
         details,
       };
     case "moved":
       return {
-        subject: `New time: ${when}`,
-        title: `Your ${noun} has a new time`,
+        subject: t("New time: {when}", { when }),
+        title: t("Your {noun} has a new time", { noun }),
         line: arrival,
         note: change,
         details,
       };
     case "canceled":
       return {
-        subject: `Canceled: ${noun} on ${when}`,
-        title: `Your ${noun} is canceled`,
-        line: "Your request stays with us. You can book again any time.",
-        note: `To find another time by phone, ${call}.`,
-        details: [{ label: "Canceled", value: when }, where],
+        subject: t("Canceled: {noun} on {when}", { noun, when }),
+        title: t("Your {noun} is canceled", { noun }),
+        line: t("Your request stays with us. You can book again any time."),
+        note: t("To find another time by phone, call {phone}.", { phone }),
+        details: [{ label: t("Canceled"), value: when }, where],
       };
     case "reminder":
       return {
-        subject: `Tomorrow: our ${noun} at ${formatClock(startsAt)}`,
-        title: hasTrip(kind) ? "See you tomorrow" : "We’ll call you tomorrow",
+        subject: t("Tomorrow: our {noun} at {time}", {
+          noun,
+          time: formatVisitClock(startsAt, language),
+        }),
+        title: isTrip ? t("See you tomorrow") : t("We’ll call you tomorrow"),
         line: arrival,
-        note: `If your plans changed, please ${call}.`,
+        note: t("If your plans changed, please call {phone}.", { phone }),
         details,
       };
-    case "late":
+    case "late": {
+      const time = formatVisitClock(lateAt ?? startsAt, language);
       return {
-        subject: `We’re running late: about ${late}`,
-        title: "We’re running late",
-        line: `We now expect to ${hasTrip(kind) ? "arrive" : "call"} about ${late} Central Time.`,
-        note: `If that doesn’t work, please ${call}.`,
+        subject: t("We’re running late: about {time}", { time }),
+        title: t("We’re running late"),
+        line: isTrip
+          ? t("We now expect to arrive about {time} Central Time.", { time })
+          : t("We now expect to call about {time} Central Time.", { time }),
+        note: t("If that doesn’t work, please call {phone}.", { phone }),
         details: [
-          { label: "Planned", value: formatClock(startsAt) },
-          { label: "Now", value: `About ${late}` },
+          { label: t("Planned"), value: formatClock(startsAt, language) },
+          { label: t("Now"), value: t("About {time}", { time }) },
           where,
         ],
       };
+    }
   }
 }
 
@@ -240,7 +291,8 @@ export function buildVisitEmail(
   to: { email: string; name: string },
   { dedupeKey, lateAt, ...context }: VisitEmailContext & { dedupeKey: string; lateAt?: Date },
 ): { email: EmailMessage; attachments: NewAttachment[] } {
-  const { settings, replyTo, visitUrl } = context;
+  const { settings, replyTo, visitUrl, wording = english } = context;
+  const { t, language } = wording;
   const texts = describeEmail(emailKind, visit, context, lateAt);
   const { subject, title, line, note } = texts;
   const details = texts.details.filter(({ value }) => value !== "");
@@ -251,9 +303,12 @@ export function buildVisitEmail(
   ];
   const link =
     visitUrl && emailKind !== "late"
-      ? { url: visitUrl, label: emailKind === "canceled" ? "Book another time" : "See your visit" }
+      ? {
+          url: visitUrl,
+          label: t(emailKind === "canceled" ? "Book another time" : "See your visit"),
+        }
       : undefined;
-  const privacy = "This link is private. Share it only with people who are deciding with you.";
+  const privacy = t("This link is private. Share it only with people who are deciding with you.");
   const text = `${title.toUpperCase()}
 
 ${wrapText(`${first ? `${first}, ` : ""}${first ? line.charAt(0).toLowerCase() + line.slice(1) : line}`)}
@@ -271,11 +326,12 @@ ${sender.join("\n")}
   const html = renderEmailFrame(
     title,
     emailKind === "canceled" || emailKind === "late"
-      ? `${line} ${formatVisitTime(visit.startsAt)}`
+      ? `${line} ${formatVisitTime(visit.startsAt, language)}`
       : line,
     `${renderEmailHeader(settings.name, title, line)}
 ${renderBlock(joinPhone(`${renderDetails(details)}<div style="height:20px"></div>${renderParagraph(note)}${action}`, formatPhone(settings.phone)))}
 ${renderFooter(sender.map(escapeHtml).join("<br>"))}`,
+    language,
   );
   const email = {
     kind: `visit-${emailKind}`,

@@ -9,6 +9,7 @@ import {
 import type { Settings } from "~/domain/settings/settings";
 import { toHoustonDay } from "~/lib/dates";
 import { addDays, parseHoustonTime, toHoustonTime } from "~/lib/houston-time";
+import { wordingIn } from "~/lib/spanish/texts";
 import { paths } from "~/paths";
 import {
   linkTokenPlaceholder,
@@ -78,6 +79,7 @@ export function writeCustomerEmails(
         replyTo,
         siteUrl,
         visitUrl: await findVisitPageUrl(db, lead.id, siteUrl, now),
+        wording: wordingIn(lead.replyLanguage),
         dedupeKey,
       },
     );
@@ -106,7 +108,15 @@ export async function sendLateNotice(
     "late",
     visit,
     { email: lead.email, name: lead.name },
-    { settings, replyTo, siteUrl, visitUrl: undefined, dedupeKey: `visit:${context.key}`, lateAt },
+    {
+      settings,
+      replyTo,
+      siteUrl,
+      visitUrl: undefined,
+      wording: wordingIn(lead.replyLanguage),
+      dedupeKey: `visit:${context.key}`,
+      lateAt,
+    },
   );
   await writeLead(
     db,
@@ -158,6 +168,7 @@ export async function sendVisitReminders(
     .select({
       visit: visits,
       name: leads.name,
+      language: leads.replyLanguage,
       email: sql<string>`${leads.email}`.as("email"),
       dedupeKey: reminderKey.as("reminder_key"),
     })
@@ -176,13 +187,13 @@ export async function sendVisitReminders(
       ),
     )
     .limit(maxReminders);
-  for (const { visit, name, email: to, dedupeKey } of due) {
+  for (const { visit, name, language, email: to, dedupeKey } of due) {
     const visitUrl = await findVisitPageUrl(db, visit.leadId, siteUrl, now);
     const { email, attachments } = buildVisitEmail(
       "reminder",
       visit,
       { email: to, name },
-      { settings, replyTo, siteUrl, visitUrl, dedupeKey },
+      { settings, replyTo, siteUrl, visitUrl, wording: wordingIn(language), dedupeKey },
     );
     const isBooked = sql`exists (select 1 from ${visits} where ${visits.id} = ${visit.id} and ${visits.version} = ${visit.version} and ${visits.status} = 'booked')`;
     const [first, ...rest] = enqueueEmailWithFiles(db, email, {
