@@ -7,11 +7,16 @@ export function paymentInstructions(
     name: company,
     contractAddress: address,
     paymentInstructions: text,
-  }: Pick<Settings, "name" | "contractAddress" | "paymentInstructions">,
+    paymentInstructionsSpanish: spanish,
+  }: Pick<
+    Settings,
+    "name" | "contractAddress" | "paymentInstructions" | "paymentInstructionsSpanish"
+  >,
   { t, language } = englishWording,
 ): string {
-  // the text of the settings is in English
-  if (text && language === "en") return text;
+  // the right payee in English is better than another one in Spanish
+  const written = language === "es" && spanish ? spanish : text;
+  if (written) return written;
   return address
     ? t("Make the check out to {company} and mail it to {address}.", { company, address })
     : t("Make the check out to {company}.", { company });

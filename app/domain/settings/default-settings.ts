@@ -68,6 +68,7 @@ export const defaultSettings: Settings = {
   whatsapp: null,
   contractAddress: "",
   paymentInstructions: "",
+  paymentInstructionsSpanish: "",
   reviewLink: "",
   ballparkJobs: "nothing",
   constructionAccountEnding: "",

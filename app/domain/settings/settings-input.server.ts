@@ -131,6 +131,7 @@ const settings = z.object({
   email: z.union([z.literal(""), emailAddressSchema]),
   contractAddress: z.string().max(200).catch(""),
   paymentInstructions: z.string().max(600).catch(""),
+  paymentInstructionsSpanish: z.string().max(750).catch(""),
   constructionAccountEnding: z
     .string()
     .regex(/^\d{4}$/)

@@ -105,6 +105,8 @@ export type Settings = {
   contractAddress: string;
   /** Ways to pay by check or transfer, for payment requests; "" for a check by mail. */
   paymentInstructions: string;
+  /** The same in Spanish; "" for the English ones. */
+  paymentInstructionsSpanish: string;
   /** Last four digits of the construction account, for receipts; "" without one. */
   constructionAccountEnding: string;
   /** Page on which homeowners write a review, https; or "". */

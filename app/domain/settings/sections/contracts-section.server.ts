@@ -77,6 +77,12 @@ export function contractsSection({
         rows: 4,
         help: "Shown in payment requests and invoices. Leave blank to ask for a mailed check.",
       }),
+      textField("paymentInstructionsSpanish", {
+        label: "Payment instructions in Spanish",
+        max: 750,
+        rows: 4,
+        help: "For customers you write to in Spanish. Leave blank to show them the English ones.",
+      }),
       parsedText<SettingsRow, string>("constructionAccountEnding", {
         label: "Construction account, last 4 digits",
         help: "Shown on receipts. Leave blank without a construction account.",
@@ -98,6 +104,12 @@ export function contractsSection({
         control: { inputMode: "url", optional: true },
       }),
     ],
-    layout: ["countersigners", "paymentInstructions", "constructionAccountEnding", "reviewLink"],
+    layout: [
+      "countersigners",
+      "paymentInstructions",
+      "paymentInstructionsSpanish",
+      "constructionAccountEnding",
+      "reviewLink",
+    ],
   };
 }
