@@ -1,13 +1,14 @@
 import { createExecutionContext, env, waitOnExecutionContext } from "cloudflare:test";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { spanishHashOf } from "~/content/spanish/spanish-pages.server";
 import { languagePairOf } from "~/domain/page-texts/spanish-pages";
 import { DEFAULT_DESIGN, DESIGN_PRESETS, formatDesignQuery } from "~/domain/pergola/design";
 import { formatDesignKey, formatShortDesign } from "~/domain/pergola/design-key";
 import { paths } from "~/paths";
 import { openDb } from "~/platform/db/client.server";
 import { getDeps } from "~/request/deps.server";
-import { formSteps } from "~/schema";
+import { formSteps, settings } from "~/schema";
 import { serveModelFile } from "~/site/yard/model-file.server";
 import { platform } from "../../../load-context";
 import { loader as phone } from "../redirects/design-code";
@@ -129,22 +130,30 @@ test("a visitor's opening is counted once, without the design; a bot, a later ra
   expect(JSON.stringify(rows)).not.toContain("288");
 });
 
-test("the address in a code opens the designer with the whole design, and another query goes there too", () => {
-  const locationOf = (path: string) =>
-    phone({
-      request: new Request(`https://site.test${path}`),
-      params: {},
-      context: platform(new Request("https://site.test/"), env, createExecutionContext()),
-    }).headers.get("Location");
-  expect(locationOf(paths.designOnPhone(formatShortDesign(design)))).toBe(
+test("the address in a code opens the designer with the whole design, and another query goes there too", async () => {
+  const locationOf = async (path: string) => {
+    const request = new Request(`https://site.test${path}`);
+    const bindings = { ...env, SITE_URL: "https://site.test" };
+    const context = platform(request, bindings, createExecutionContext());
+    return (await phone({ request, params: {}, context })).headers.get("Location");
+  };
+  expect(await locationOf(paths.designOnPhone(formatShortDesign(design)))).toBe(
     paths.designerWith(formatDesignQuery(design)),
   );
-  expect(locationOf(paths.designOnPhone(`${formatShortDesign(design)}&es`))).toBe(
+  const spanish = paths.designOnPhone(`${formatShortDesign(design)}&es`);
+  expect(await locationOf(spanish)).toBe(paths.designerWith(formatDesignQuery(design)));
+  const reading = { reader: "Rosa", readOn: "2026-11-29", english: "" };
+  const value = JSON.stringify({
+    site: { ...reading, spanish: spanishHashOf("site") },
+    designer: { ...reading, spanish: spanishHashOf("designer") },
+  });
+  await db.insert(settings).values({ key: "spanish", value, updatedAt: new Date() });
+  expect(await locationOf(spanish)).toBe(
     `${languagePairOf("designer").es}?${formatDesignQuery(design)}`,
   );
   const query = formatDesignQuery(design);
-  expect(locationOf(paths.designOnPhone(query))).toBe(paths.designerWith(query));
-  expect(locationOf("/ar")).toBe(paths.designer);
+  expect(await locationOf(paths.designOnPhone(query))).toBe(paths.designerWith(query));
+  expect(await locationOf("/ar")).toBe(paths.designer);
 });
 
 test("the code of a design is an SVG with a light border, cached for good; another query has none", () => {

@@ -4,7 +4,6 @@ import { createHomeownerLink } from "~/domain/leads/intake/homeowner-link.server
 import { isSpam } from "~/domain/leads/intake/spam-score";
 import type { Submission } from "~/domain/leads/intake/submission";
 import { canBookOnline } from "~/domain/leads/visits/book-visit.server";
-import { languagePairOf } from "~/domain/page-texts/spanish-pages";
 import { parseDesignQuery } from "~/domain/pergola/design";
 import { formatShortDesign } from "~/domain/pergola/design-key";
 import type { EmailAddresses } from "~/domain/settings/email-addresses";
@@ -54,16 +53,18 @@ export async function buildSubmissionEmails(
       now: submission.receivedAt,
     });
     const token = linkTokenPlaceholder(row.id);
+    const yard = answers.design
+      ? toAbsoluteUrl(
+          paths.designOnPhone(
+            `${formatShortDesign(parseDesignQuery(answers.design).design)}${language === "es" ? "&es" : ""}`,
+          ),
+        )
+      : "";
     const links = {
       project: toAbsoluteUrl(paths.privateProject(token)),
-      design: toAbsoluteUrl(`${languagePairOf("designer")[language]}?${answers.design}`),
-      yard: answers.design
-        ? toAbsoluteUrl(
-            paths.designOnPhone(
-              `${formatShortDesign(parseDesignQuery(answers.design).design)}${language === "es" ? "&es" : ""}`,
-            ),
-          )
-        : "",
+      // the short address finds the Spanish designer only while that page is public
+      design: language === "es" ? yard : toAbsoluteUrl(paths.designerWith(answers.design)),
+      yard,
       visit: "",
     };
     const confirmation = {

@@ -90,7 +90,8 @@ test("the confirmation of a Spanish form is in Spanish, the alert to staff in En
     const text = confirmation?.text.replace(/\s+/g, " ");
     expect(text).toContain("como lo pidió: por teléfono");
     expect(text).toContain("el 20 de noviembre de 2026, 9:14");
-    expect(confirmation?.text).toContain("https://example.com/es/disenador-de-pergolas?type=");
+    expect(confirmation?.text).not.toContain("/es/disenador-de-pergolas");
+    expect(confirmation?.text).toMatch(/https:\/\/example\.com\/ar\?\S+&es\n/);
     const texts = [...(confirmation?.text.split("\n") ?? []), ...textsOf(confirmation?.html ?? "")];
     expect(
       findEnglish(texts).filter((text) => !/https?:|Modern Outdoor Living|\.pad\{/.test(text)),
