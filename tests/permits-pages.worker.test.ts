@@ -12,7 +12,7 @@ import { createPageCache } from "~/platform/http/cache/page-cache.server";
 import { loader as sitemap } from "~/routes/feeds/sitemap";
 import { loader as permits } from "~/routes/site/permits";
 import { loader as place } from "~/routes/site/place";
-import { facts, officeAnswers, projects, zipQuestions } from "~/schema";
+import { facts, officeAnswers, places, projects, zipQuestions } from "~/schema";
 import { loadLocalPage } from "~/site/permits/load-local-page.server";
 import { loadPermitPage } from "~/site/permits/load-permit-page.server";
 import { loadNearHtml } from "~/site/permits/near-section.server";
@@ -314,6 +314,36 @@ test("the Spanish page of a place has a Spanish title, and its English text is m
       /\b(?:the|and|your|you|with|we|our|of|for|is|this|county|permit|lot|office)\b/i.test(text),
     ),
   ).toEqual([]);
+});
+
+test("the text of a place is in Spanish once a person has read it, until its English changes", async () => {
+  const slug = "the-woodlands";
+  const [row] = await db.select().from(places).where(eq(places.slug, slug));
+  if (!row) throw new Error("no place");
+  const columns = ["title", "lede", "body", "seoTitle", "seoDescription"] as const;
+  const texts = Object.fromEntries(
+    columns.map((column) => [
+      column,
+      { text: row[column] && `Español: ${column}`, english: row[column] },
+    ]),
+  );
+  const load = async (changes: Partial<typeof row>) => {
+    await db.update(places).set(changes).where(eq(places.slug, slug));
+    const { context } = contextOf(`/es/puedo-construir-aqui/${slug}`);
+    const result = await loadLocalPage(context, slug, spanish);
+    if (result.state !== "found") throw new Error(result.state);
+    return result;
+  };
+  const unread = await load({ spanish: JSON.stringify({ texts }) });
+  expect(unread.place.title).toBe("¿Puedo construir en The Woodlands?");
+  const reading = { reader: "Rosa Díaz", readOn: "2026-11-29" };
+  const read = await load({ spanish: JSON.stringify({ texts, ...reading }) });
+  expect(read.place.title).toBe("Español: title");
+  expect(read.html).toContain('<div class="prose"><p>Español: body</p>');
+  expect(read.html).not.toContain("Esta parte está en inglés");
+  const changed = await load({ body: `${row.body}\n\nOne more rule.` });
+  expect(changed.html).toContain('<div class="prose" lang="en">');
+  await load(row);
 });
 
 test("a Spanish answer marks the English rule and the words of its source", async () => {

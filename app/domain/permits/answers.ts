@@ -1,5 +1,5 @@
 import type { Confidence } from "~/domain/facts/facts";
-import { parseTranslation } from "~/platform/records/translation";
+import { toCurrentSpanishRecord } from "~/platform/records/translation";
 import { type AnswerAge, findAnswerAge } from "./answer-age";
 import type { PermitTopic, StateTopic } from "./permit-topics";
 
@@ -39,18 +39,9 @@ type TranslatedFact = Pick<StoredAnswer, "sentence" | "value" | "spanish" | "isS
  * after a change of the English, so that both languages state the same rule.
  */
 export function toSpanishFact<Fact extends TranslatedFact>(fact: Fact): Fact {
-  const { texts, reader } = parseTranslation(fact.spanish);
-  const isCurrent = (["sentence", "value"] as const).every(
-    (column) => fact[column] === "" || texts[column]?.english === fact[column],
-  );
-  if (!reader || !isCurrent) return fact;
-  const { sentence, value } = texts;
-  return {
-    ...fact,
-    sentence: sentence?.text ?? "",
-    value: value?.text ?? "",
-    isSpanish: true,
-  };
+  const { spanish = "" } = fact;
+  const read = toCurrentSpanishRecord({ ...fact, spanish }, ["sentence", "value"]);
+  return read ? { ...read, isSpanish: true } : fact;
 }
 
 /** Answer that may be printed, with its age. */

@@ -21,6 +21,7 @@ export function placesQuery(db: Db, now: Date) {
       factKeys: places.factKeys,
       seoTitle: sql<string>`${places.seoTitle}`.as("place_seo_title"),
       seoDescription: sql<string>`${places.seoDescription}`.as("place_seo_description"),
+      spanish: sql<string>`${places.spanish}`.as("place_spanish"),
       updatedAt: sql<number>`${places.updatedAt}`.as("place_updated_at"),
       isPublished: sql<number>`${publishedCondition(places, now)}`.as("is_published"),
     })

@@ -49,3 +49,15 @@ export function toSpanishRecord<Row extends { spanish: string }>(
   const isComplete = spanish.every(([column, text]) => text !== "" || row[column] === "");
   return reader && isComplete ? { ...row, ...Object.fromEntries(spanish) } : undefined;
 }
+
+/** Like `toSpanishRecord`, and undefined after a change of the English, so that both state the same. */
+export function toCurrentSpanishRecord<Row extends { spanish: string }>(
+  row: Row,
+  columns: readonly (keyof Row & string)[],
+): Row | undefined {
+  const { texts } = parseTranslation(row.spanish);
+  const isCurrent = columns.every(
+    (column) => row[column] === "" || texts[column]?.english === row[column],
+  );
+  return isCurrent ? toSpanishRecord(row, columns) : undefined;
+}

@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { factsByKey, replaceFactTokensHtml } from "~/domain/facts/facts";
+import { factsByKey, replaceFactTokensHtml, toSpanishFacts } from "~/domain/facts/facts";
 import { allFactsQuery, parseFactList } from "~/domain/facts/facts.server";
 import { findAnswerAge } from "~/domain/permits/answer-age";
 import { pickAnswers, toSpanishFact } from "~/domain/permits/answers";
@@ -17,6 +17,7 @@ import { toHoustonDay } from "~/lib/dates";
 import type { Translate } from "~/lib/fill-text";
 import { translateTo } from "~/lib/spanish/texts";
 import { redactError } from "~/platform/http/errors";
+import { toCurrentSpanishRecord } from "~/platform/records/translation";
 import { getDeps } from "~/request/deps.server";
 import { type LocalPage, loadLocalPages, localPageLastModified } from "./load-local-pages.server";
 import { type LocalPageFact, renderLocalPage } from "./local-page-view.server";
@@ -50,15 +51,25 @@ export async function loadLocalPage(
   }
 }
 
-/** Returns a place with a Spanish title and intro; its text stays in English. */
-function translateLocalPage(place: LocalPage, t: Translate): LocalPage {
+const translatedColumns = ["title", "lede", "body", "seoTitle", "seoDescription"] as const;
+
+/**
+ * Returns a place in Spanish. Until a named person has read its current texts, it has a standard
+ * title and intro, and its text stays in English.
+ */
+function translateLocalPage(place: LocalPage, t: Translate) {
+  const read = toCurrentSpanishRecord(place, translatedColumns);
+  if (read) return { place: read, isEnglish: false };
   const { name } = place;
   const title = t("Can I build it in {name}?", { name });
   const lede = t(
     "The offices that decide about a lot in {name}, their rules and sources, and when we last checked them.",
     { name },
   );
-  return { ...place, title, lede, seoTitle: "", seoDescription: lede };
+  return {
+    place: { ...place, title, lede, seoTitle: "", seoDescription: lede },
+    isEnglish: true,
+  };
 }
 
 async function readLocalPage(
@@ -84,7 +95,8 @@ async function readLocalPage(
   if (!stored.hasPage) return { state: "hidden" };
   const language = pageLanguage?.language ?? "en";
   const t = translateTo(language);
-  const place = language === "en" ? stored : translateLocalPage(stored, t);
+  const { place, isEnglish } =
+    language === "en" ? { place: stored, isEnglish: true } : translateLocalPage(stored, t);
   const rules = language === "en" ? rows : rows.map(toSpanishFact);
   const stateRows = language === "en" ? stateRules : stateRules.map(toSpanishFact);
   const [zip = ""] = place.zips;
@@ -129,10 +141,12 @@ async function readLocalPage(
     const age = findAnswerAge(fact, today);
     return age === "not-checked" || fact.certainty === "assumption" ? [] : [{ ...fact, age }];
   });
+  const factList = parseFactList(allFacts);
   const bodyHtml = replaceFactTokensHtml(
     renderMarkdown(place.body).html,
-    factsByKey(parseFactList(allFacts)),
+    factsByKey(isEnglish ? factList : toSpanishFacts(factList)),
   );
-  const html = renderLocalPage({ name: place.name, bodyHtml, page, facts }, pageLanguage);
+  const content = { name: place.name, bodyHtml, isEnglish, page, facts };
+  const html = renderLocalPage(content, pageLanguage);
   return { state: "found", place, html, modified: new Date(localPageLastModified(place, rows)) };
 }

@@ -43,6 +43,8 @@ export type LocalPageFact = Pick<
 type LocalPageContent = {
   name: string;
   bodyHtml: string;
+  /** True if the body is in English. */
+  isEnglish: boolean;
   page: PermitPage;
   facts: readonly LocalPageFact[];
 };
@@ -52,10 +54,11 @@ export function renderLocalPage(place: LocalPageContent, page?: PageLanguage): s
   return renderStatic(page, <LocalPageView {...place} />);
 }
 
-function LocalPageView({ name, bodyHtml, page, facts }: LocalPageContent) {
+function LocalPageView({ name, bodyHtml, isEnglish, page, facts }: LocalPageContent) {
   const { offices } = page;
   const t = useMessage();
   const language = useLanguage();
+  const isMarked = isEnglish && language !== "en";
   const days = offices.flatMap(({ answers }) =>
     Object.values(answers).map(({ checkedAt }) => checkedAt),
   );
@@ -67,12 +70,10 @@ function LocalPageView({ name, bodyHtml, page, facts }: LocalPageContent) {
     <div className="section">
       <div className="wrapper permit-answer">
         <div>
-          {language === "en" ? null : (
-            <p className="fine-print below-5">{t("This part is in English.")}</p>
-          )}
+          {isMarked ? <p className="fine-print below-5">{t("This part is in English.")}</p> : null}
           <div
             className="prose"
-            lang={language === "en" ? undefined : "en"}
+            lang={isMarked ? "en" : undefined}
             dangerouslySetInnerHTML={{ __html: bodyHtml }}
           />
           <TypicalLot name={name} page={page} />
