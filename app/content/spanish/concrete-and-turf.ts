@@ -36,7 +36,7 @@ export const concreteAndTurfSpanish = {
         term: "Acero",
         text: "Levantado a la mitad del concreto. Tirado en el suelo no sirve de nada.",
       },
-      { term: "Concreto", text: "Colado temprano y húmedo mientras cura." },
+      { term: "Concreto", text: "Se cuela temprano y se mantiene húmedo mientras cura." },
       {
         term: "Juntas",
         text: "Cortadas con el concreto fresco, a la profundidad del dibujo, en paños lo más cuadrados posible.",
@@ -54,7 +54,7 @@ export const concreteAndTurfSpanish = {
     items: [
       {
         term: "Escobillado",
-        text: "Líneas finas y buen agarre. Lo que escogeríamos con poco presupuesto.",
+        text: "Líneas finas y buen agarre. Lo que elegiríamos con poco presupuesto.",
       },
       {
         term: "Agregado expuesto",
@@ -87,7 +87,7 @@ export const concreteAndTurfSpanish = {
         text: "Separa la piedra de la arcilla. Sin ella, la piedra se hunde.",
       },
       {
-        term: "Piedra abierta",
+        term: "Piedra que drena",
         text: "Piedra triturada sin finos, para que el agua baje directo.",
       },
       {
@@ -129,7 +129,7 @@ export const concreteAndTurfSpanish = {
   ],
   prices: {
     title: "De qué depende el precio",
-    text: "Primero los pies cuadrados, luego el acceso: un patio al que entra una máquina pequeña cuesta menos que uno al que se llega por la cochera. Romper una losa vieja va en su propio renglón. El drenaje también, y es lo último que conviene recortar.",
+    text: "Primero los pies cuadrados, luego el acceso: un patio al que entra una máquina pequeña cuesta menos que uno al que se llega por la cochera. Romper una losa vieja es una partida aparte. El drenaje también, y es lo último que conviene recortar.",
   },
   faq: { title: "Preguntas sobre concreto y pasto artificial" },
   related: {

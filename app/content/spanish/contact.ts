@@ -10,7 +10,7 @@ export const contactSpanish = {
   h1: "Hable con nosotros",
   lede: "Llámenos o escríbanos sobre un patio, una pérgola o una cocina exterior. No hace falta que ya sepa lo que quiere.",
   picture: {
-    alt: "Una puerta lateral de cedro abierta al anochecer. Un camino de piedras lleva a una pérgola de lamas iluminada con un sofá.",
+    alt: "Una puerta lateral de cedro abierta al anochecer. Un camino de piedras lleva a una pérgola con lamas, iluminada, con un sofá.",
     caption: "Por la puerta lateral",
   },
   ways: {
@@ -36,13 +36,13 @@ export const contactSpanish = {
   },
   map: {
     title: "Dónde trabajamos",
-    text: "En el área de Houston y en los pueblos a lo largo de la Grand Parkway. Si está más lejos, pregunte. Cerca de la bahía de Galveston y en la costa, primero revisamos el mapa estatal de zonas de vientos fuertes.",
+    text: "En el área de Houston y en los pueblos a lo largo de la Grand Parkway. Si está más lejos, pregunte. Cerca de la bahía de Galveston y en la costa, primero revisamos el mapa estatal de tormentas de viento.",
     caption: "El mapa no está a escala.",
   },
   faq: { title: "Respuestas rápidas" },
   next: {
     title: "O empiece con un diseño.",
-    text: "Indique el ancho, la profundidad y hacia dónde da. Toma más o menos un minuto, y puede mandarlo en lugar de una descripción.",
+    text: "Indique el ancho, el fondo y hacia dónde da. Toma más o menos un minuto, y puede mandarlo en lugar de una descripción.",
     primary: { label: "Abrir el diseñador de pérgolas" },
     secondary: { label: "Pedir un presupuesto sin costo" },
   },

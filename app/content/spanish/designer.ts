@@ -5,7 +5,7 @@ export const designerSpanish = {
   meta: {
     title: "Diseñador de pérgolas: medida, sombra y precio",
     description:
-      "Diseñe en línea una pérgola de aluminio: escoja medida, color y ángulo de las lamas, y véala a escala con su sombra en Houston hora por hora y un precio aproximado.",
+      "Diseñe en línea una pérgola de aluminio: elija medida, color y ángulo de las lamas, y véala a escala con su sombra en Houston hora por hora y un precio aproximado.",
   },
   crumb: "Diseñador de pérgolas",
   parent: "Pérgolas con lamas",
@@ -30,11 +30,11 @@ export const designerSpanish = {
       "Leyendo la brújula. Párese de espaldas a la casa, sostenga el teléfono en posición plana y apúntelo hacia el jardín.",
     compassRead: "Su patio da al {direction}.",
     compassFailed:
-      "Este teléfono no indicó una dirección. Gire el plano o escoja una dirección arriba.",
+      "Este teléfono no indicó una dirección. Gire el plano o elija una dirección arriba.",
     hour: "Hora del día",
     playDay: "Ver pasar el día",
     stopDay: "Parar aquí",
-    add: "Extras",
+    add: "Adicionales",
     inches: "pulgadas",
     degrees: "grados",
   },
@@ -69,11 +69,11 @@ export const designerSpanish = {
     drawn:
       "Ajustado con lo que se firmó en {count} obras nuestras parecidas en los últimos 18 meses: el rango de la lista de precios es {range}.",
     range:
-      "Es un rango, no un presupuesto ni una oferta. Usted recibe un precio por escrito después de que midamos. Cada renglón está redondeado a los $50 más cercanos.",
+      "Es un rango, no un presupuesto ni una oferta. Usted recibe un precio por escrito después de que midamos. Cada partida está redondeada a los $50 más cercanos.",
     absent:
       "Por ahora no hay precios aproximados. El dibujo y la sombra siguen funcionando; pídanos un precio.",
     unpriced: "No incluido, porque le ponemos precio después de una visita:",
-    caption: "Precio aproximado por renglón",
+    caption: "Precio aproximado por partida",
     leftOut: "Lo que no incluye el precio aproximado",
     leftOutText:
       "Quitar lo que hay ahora, tramos largos de gas, agua o electricidad, drenaje a lo largo del jardín, lo que exija su junta de vecinos (HOA) y el impuesto sobre la venta. Eso lo ponemos por escrito después de una visita, antes de que firme.",
@@ -81,7 +81,7 @@ export const designerSpanish = {
   compare: "Compare los cuatro techos en esta medida",
   compareLink: "Vea los cuatro techos lado a lado",
   quote: "Pedir presupuesto de este diseño",
-  papers: "Planos de permiso (PDF)",
+  papers: "Planos para permiso y HOA (PDF)",
   link: "Enlace a este diseño",
   roofs: roofsSpanish,
 } as const satisfies TranslatedPage<"designer">;

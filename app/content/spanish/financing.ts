@@ -13,7 +13,7 @@ export const financingSpanish = {
   sampleNote:
     "La tasa (APR) es una muestra, no una oferta. No prestamos dinero; la tasa la fija el prestamista después de que usted presente su solicitud.",
   exampleNote:
-    "La tasa (APR) es un ejemplo, no una oferta. No somos prestamistas; la tasa la fija aquel con quien usted haga su solicitud.",
+    "La tasa (APR) es un ejemplo, no una oferta. No somos prestamistas; la tasa la fija el prestamista con quien usted haga su solicitud.",
   years: {
     title: "Año por año",
     intro:

@@ -65,7 +65,7 @@ export const homeSpanish = {
   },
   teaser: {
     title: "Diséñela antes de llamarnos",
-    text: "Escoja una medida para ver el dibujo, la sombra y un precio aproximado. Mándelo con su solicitud, o imprímalo y discútalo en la cena.",
+    text: "Elija una medida para ver el dibujo, la sombra y un precio aproximado. Mándelo con su solicitud, o imprímalo y discútalo en la cena.",
     louver: "Lamas",
     open: "Abrir el diseñador de pérgolas",
     form: { kind: "Tipo", width: "Ancho", inches: "pulgadas", degrees: "grados" },

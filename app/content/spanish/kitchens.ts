@@ -70,7 +70,7 @@ export const kitchensSpanish = {
       },
       {
         term: "Permisos",
-        text: "Los permisos de techo, gas, electricidad y plomería van por separado. Nosotros tramitamos el del techo; los oficios con licencia tramitan los demás.",
+        text: "Los permisos de techo, gas, electricidad y plomería van por separado. Nosotros tramitamos el del techo; los técnicos con licencia tramitan los demás.",
       },
     ],
     pull: "El día más barato para agregar un tubo es el día antes de colar el concreto.",
@@ -119,7 +119,7 @@ export const kitchensSpanish = {
   estimator: {
     title: "Cuánto puede costar una cocina exterior",
     intro:
-      "Escoja una forma, el largo de la cubierta y un nivel para ver un precio aproximado. Cambiar de idea en la pantalla no cuesta nada.",
+      "Elija una forma, el largo de la cubierta y un nivel para ver un precio aproximado. Cambiar de idea en la pantalla no cuesta nada.",
     levels:
       "El nivel básico es un asador empotrado, una cubierta y espacio para guardar. El medio agrega refrigerador, tarja y mejor piedra. El alto agrega otro aparato para cocinar y deja todo detrás de puertas.",
     ...bothEstimatorsSpanish,

@@ -11,7 +11,7 @@ export const pergolasSpanish = {
   h1: "Pérgolas de aluminio con lamas",
   lede: "Techos de aluminio con lamas que se abren, se inclinan y se cierran, y canaletas que no se ven. Un solo techo para el sol de julio y para los diez minutos de lluvia de las cinco.",
   picture: {
-    alt: "Pérgola de lamas gris carbón en una casa blanca, con una sala y una mesa en sus franjas de sombra.",
+    alt: "Pérgola con lamas gris carbón en una casa blanca, con una sala y una mesa en sus franjas de sombra.",
     caption: "Pérgola adosada a la salida de la sala, con las lamas medio abiertas",
   },
   intro: {
@@ -159,7 +159,7 @@ export const pergolasSpanish = {
       { term: "Blanco", text: "Luminoso desde abajo; se pierde entre molduras blancas" },
       { term: "Arena", text: "Va con piedra caliza, ladrillo claro y estuco pálido" },
       { term: "Bronce", text: "Va con piedra y cedro" },
-      { term: "Gris carbón", text: "Va con marcos oscuros y techos grises" },
+      { term: "Gris carbón", text: "Va con ventanas de marco oscuro y techos grises" },
       {
         term: "Negro",
         text: "Desaparece entre las plantas; a pleno sol quema al tacto",
@@ -168,7 +168,7 @@ export const pergolasSpanish = {
   },
   prices: {
     title: "De qué depende el precio",
-    text: "Primero la medida, luego el tipo, luego sobre qué se apoyan los postes. Más ancho que un tramo agrega una viga y un motor. Luces, ventiladores, cortinas y calentadores llevan su propio precio, para que vea cuánto agrega cada uno.",
+    text: "Primero la medida, luego el tipo, luego sobre qué se apoyan los postes. Pasar de un tramo de ancho agrega una viga y un motor. Luces, ventiladores, cortinas y calentadores llevan su propio precio, para que vea cuánto agrega cada uno.",
   },
   houston: {
     title: "Hecha para Houston",
@@ -205,7 +205,7 @@ export const pergolasSpanish = {
   },
   faq: { title: "Preguntas sobre pérgolas con lamas" },
   related: {
-    title: "Guías para escoger",
+    title: "Guías para elegir",
     rows: [
       {
         label: "¿Hacia dónde da su patio?",
@@ -217,7 +217,7 @@ export const pergolasSpanish = {
       },
       {
         label: "Lo que el viento le hace al techo de un patio",
-        text: "Cinco uniones que detienen un techo, y dónde hace falta un certificado de viento.",
+        text: "Cinco uniones que sujetan un techo, y dónde hace falta un certificado de tormentas de viento.",
       },
     ],
   },

@@ -12,7 +12,7 @@ export const permitsSpanish = {
   next: {
     title: "Déjenos el papeleo",
     text: "Dibujamos su proyecto, ponemos el precio por escrito y tramitamos el permiso.",
-    primary: { label: "Pedir presupuesto sin costo" },
+    primary: { label: "Pedir un presupuesto sin costo" },
     secondary: { label: "Ver el diseñador de pérgolas" },
   },
 } as const satisfies TranslatedPage<"permits">;

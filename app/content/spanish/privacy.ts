@@ -22,7 +22,7 @@ export const privacySpanish = {
     {
       title: "Mensajes de texto",
       paragraphs: [
-        "Le mandamos mensajes de texto solo si marca la casilla para recibirlos. Está sin marcar hasta que usted la marque, no la necesita para pedir un presupuesto, y guardamos su redacción y la hora en que la marcó. Responda STOP para dejar de recibirlos. Si usted nos escribe primero por mensaje de texto o por WhatsApp, le respondemos por ahí.",
+        "Le mandamos mensajes de texto solo si marca la casilla para recibirlos. Está sin marcar hasta que usted la marque, no la necesita para pedir un presupuesto, y guardamos el texto de la casilla y la hora en que la marcó. Responda STOP para dejar de recibirlos. Si usted nos escribe primero por mensaje de texto o por WhatsApp, le respondemos por ahí.",
       ],
     },
     {
@@ -41,7 +41,7 @@ export const privacySpanish = {
         },
         {
           term: "Lo que lleva al formulario de presupuesto, 14 días",
-          text: "El diseño de pérgola, el ejemplo de pago o el proyecto que escogió, hasta que mande el formulario.",
+          text: "El diseño de pérgola, el ejemplo de pago o el proyecto que eligió, hasta que mande el formulario.",
         },
         {
           term: "Que mandó su solicitud, un día",
@@ -77,13 +77,13 @@ export const privacySpanish = {
     {
       title: "Quién más maneja sus datos",
       paragraphs: [
-        "El sitio, su base de datos, sus archivos y su correo funcionan en Cloudflare. Si usa WhatsApp, Meta transmite la conversación según sus propias condiciones. El formulario puede hacer una comprobación para detener a los bots. Si trabajamos juntos, la oficina de permisos, el ingeniero, los oficios con licencia y su prestamista reciben lo que necesitan para su parte, y nada más.",
+        "El sitio, su base de datos, sus archivos y su correo funcionan en Cloudflare. Si usa WhatsApp, Meta transmite la conversación según sus propias condiciones. El formulario puede hacer una comprobación para detener a los bots. Si trabajamos juntos, la oficina de permisos, el ingeniero, los técnicos con licencia y su prestamista reciben lo que necesitan para su parte, y nada más.",
       ],
     },
     {
       title: "Cuánto tiempo los conservamos",
       paragraphs: [
-        "Conservamos una solicitud que no se convierte en proyecto mientras todavía podamos responderla, y después la borramos según el plazo fijado en nuestro sistema. Conservamos contratos, permisos y facturas el tiempo que exigen las leyes fiscales y de construcción. Lo que borra nuestro personal queda 30 días en la papelera y luego desaparece.",
+        "Conservamos una solicitud que no se convierte en proyecto mientras todavía podamos responderla, y después la borramos según el plazo de conservación fijado en nuestro sistema. Conservamos contratos, permisos y facturas el tiempo que exigen las leyes fiscales y de construcción. Lo que borra nuestro personal queda 30 días en la papelera y luego desaparece.",
       ],
     },
     {

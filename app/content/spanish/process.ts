@@ -38,7 +38,7 @@ export const processSpanish = {
       {
         name: "Visita",
         when: "Semana 1",
-        we: "Medimos la casa y el jardín, ubicamos los servicios y anotamos el sol, el desagüe y los árboles.",
+        we: "Medimos la casa y el jardín, ubicamos las instalaciones y anotamos el sol, el drenaje y los árboles.",
         you: "Enséñenos dónde se sientan ahora y a qué hora el calor los manda adentro.",
       },
       {
@@ -77,7 +77,7 @@ export const processSpanish = {
     "Son tiempos comunes, no promesas. Los días en la obra son días hábiles; con inspecciones, curado y clima, una losa y un techo suelen tomar unas cuatro semanas. Las oficinas de permisos y las juntas de vecinos (HOA) llevan su propio calendario. Le decimos qué fechas dependen de nosotros y cuáles no.",
   permits: {
     title: "Permisos: quién se encarga de qué",
-    text: "Su permiso de construcción puede venir de la ciudad de Houston, de su condado o de una ciudad más pequeña. Depende de dónde está el terreno, y una dirección postal de Houston no lo decide. Dé por hecho que necesita uno: nosotros averiguamos cuál, hacemos los planos que pide y lo tramitamos. Los permisos de gas, electricidad y plomería los sacan los oficios con licencia.",
+    text: "Su permiso de construcción puede venir de la ciudad de Houston, de su condado o de una ciudad más pequeña. Depende de dónde está el terreno, y una dirección postal de Houston no lo decide. Dé por hecho que necesita uno: nosotros averiguamos cuál, hacemos los planos que pide y lo tramitamos. Los permisos de gas, electricidad y plomería los sacan los técnicos con licencia.",
     link: {
       label: "Permisos, juntas de vecinos (HOA) y cuánto tardan",
     },

@@ -55,7 +55,7 @@ describe("in Spanish", () => {
     expect(corrections).toEqual([
       "El valor de “ancho” era mayor que nuestro máximo; usamos 40 pies.",
       "En “color del aluminio” no tenemos “rosa”; usamos gris carbón.",
-      "“alberca” no está entre los extras que ofrecemos; lo dejamos fuera.",
+      "“alberca” no está entre los adicionales que ofrecemos; lo dejamos fuera.",
       "Una pérgola en voladizo lleva lamas o listones separados, porque los paneles desaguan en el borde exterior y ahí no tiene postes. Usamos lamas.",
     ]);
   });

@@ -13,7 +13,7 @@ export const confirmationTexts = {
   "{how} Your details are below.": "{how} Abajo están sus datos.",
   "A person reads your request.": "Una persona lee su solicitud.",
   "We talk about sun, drainage, trees and the view you want.":
-    "Hablamos del sol, el desagüe, los árboles y la vista que quiere.",
+    "Hablamos del sol, el drenaje, los árboles y la vista que quiere.",
   "We come out to measure at a time that works for you.":
     "Vamos a medir a la hora que le quede bien.",
   "You get a written price, with drawings.": "Recibe un precio por escrito, con planos.",

@@ -102,12 +102,12 @@ export const designTexts = {
   "The {label} has to be a whole number, so we used {used}.":
     "El valor de “{label}” tiene que ser un número entero; usamos {used}.",
   "{value} isn’t an add-on we offer, so we left it out.":
-    "{value} no está entre los extras que ofrecemos; lo dejamos fuera.",
+    "{value} no está entre los adicionales que ofrecemos; lo dejamos fuera.",
   "The link left some choices out, so we used our defaults: {choices}.":
     "El enlace no trae todas las opciones; usamos las de siempre: {choices}.",
-  "Louvered pergola, attached": "Pérgola de lamas, adosada",
-  "Louvered pergola, freestanding": "Pérgola de lamas, independiente",
-  "Louvered pergola, cantilever": "Pérgola de lamas, en voladizo",
+  "Louvered pergola, attached": "Pérgola con lamas, adosada",
+  "Louvered pergola, freestanding": "Pérgola con lamas, independiente",
+  "Louvered pergola, cantilever": "Pérgola con lamas, en voladizo",
   "Aluminum patio cover, no louvers": "Cubierta de aluminio para patio, sin lamas",
   "Insulated patio roof with plank ceiling": "Techo de patio aislado, con plafón de duela",
   "Open-slat aluminum pergola": "Pérgola de listones de aluminio",
@@ -129,7 +129,7 @@ export const designTexts = {
   "{area} sq ft, including a border around the posts":
     "{area} pies², con un margen alrededor de los postes",
   "Lighting controls and wiring": "Controles y cableado de las luces",
-  "Dimmable, wired to your panel": "Regulables, conectadas a su tablero eléctrico",
+  "Dimmable, wired to your panel": "Luces regulables, conectadas a su tablero eléctrico",
   "Light strip, {feet} ft": "Tira de luz, {feet} pies",
   "Set into two beams": "Empotrada en dos vigas",
   "{feet} ft, outer edge": "{feet} pies, borde exterior",
@@ -206,7 +206,7 @@ export const designTexts = {
   "An insulated panel and its plank ceiling cut from the high end to the low end":
     "Un panel aislado y su plafón de duela en corte, del extremo alto al bajo",
   ", the house at the left": ", la casa a la izquierda",
-  "The sun is down.": "El sol ya se puso o todavía no sale.",
+  "The sun is down.": "No hay sol.",
   "No direct sun comes through.": "No pasa sol directo.",
   "About {share}% of the direct sun comes through.": "Pasa cerca del {share}% del sol directo.",
   "Traditional outdoor kitchen, {length}": "Cocina exterior tradicional, {length}",

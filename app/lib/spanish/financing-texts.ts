@@ -51,11 +51,11 @@ export const financingTexts = {
   "Last payment": "Último pago",
   "Illustration: {loan} financed": "Ejemplo: {loan} financiados",
   "Both terms are the same. Choose a different one to compare.":
-    "Los dos plazos son iguales. Escoja otro para comparar.",
+    "Los dos plazos son iguales. Elija otro para comparar.",
   "Over {term} you pay {less} less a month and {more} more in total.":
     "En {term} paga {less} menos al mes y {more} más en total.",
   "This comparison runs for a fixed {months} months, {during} during the offer and {after} after it; the term you chose above doesn’t change that.":
-    "Esta comparación dura siempre {months} meses, {during} durante la oferta y {after} después; el plazo que escogió arriba no la cambia.",
+    "Esta comparación dura siempre {months} meses, {during} durante la oferta y {after} después; el plazo que eligió arriba no la cambia.",
   "If you leave these blank, we use a sample APR of {apr} and the payment from the loan above.":
     "Si deja estos campos en blanco, usamos una tasa (APR) de muestra de {apr} y el pago del préstamo de arriba.",
   "If you leave these blank, we use an example APR of {apr} and the payment from the loan above.":

@@ -10,7 +10,7 @@ export const formTexts = {
   "Seven things to fix": "Falta corregir siete cosas",
   "Eight things to fix": "Falta corregir ocho cosas",
   "Nine things to fix": "Falta corregir nueve cosas",
-  "Choose one or more": "Escoja uno o varios",
+  "Choose one or more": "Elija uno o varios",
   "All optional. A guess is fine, or leave it blank.":
     "Todo es opcional. Puede calcular a ojo o dejarlo en blanco.",
   "Where will it go?": "¿Dónde va?",
@@ -18,7 +18,7 @@ export const formTexts = {
   "When would you like it finished?": "¿Para cuándo lo quiere terminado?",
   "Best way to reach you": "¿Cómo prefiere que le respondamos?",
   "If you choose text, also check the box below.":
-    "Si escoge mensaje de texto, marque también la casilla de abajo.",
+    "Si elige mensaje de texto, marque también la casilla de abajo.",
   "What budget do you have in mind?": "¿Qué presupuesto tiene en mente?",
   "Anything we should know?": "¿Algo que debamos saber?",
   "A big oak, a sprinkler line, a dog that digs":
@@ -42,7 +42,7 @@ export const formTexts = {
   "What happens next: a person reads this and replies by phone or email.":
     "Qué sigue: una persona lo lee y le responde por teléfono o por correo.",
   "What happens next: a person reads this, replies the way you asked and offers a time to come measure. The quote is free, with no obligation.":
-    "Qué sigue: una persona lo lee, le responde por el medio que escogió y le propone una hora para ir a medir. El presupuesto no tiene costo y no lo compromete a nada.",
+    "Qué sigue: una persona lo lee, le responde por el medio que eligió y le propone una hora para ir a medir. El presupuesto no tiene costo y no lo compromete a nada.",
   "We don’t sell your information. See our": "No vendemos sus datos. Vea nuestra",
   "privacy policy": "política de privacidad",
   Back: "Atrás",
@@ -110,7 +110,7 @@ export const formTexts = {
   Text: "Mensaje de texto",
   WhatsApp: "WhatsApp",
   "Choose at least one type of project. “Something else” is fine.":
-    "Escoja por lo menos un tipo de proyecto. “Otra cosa” también sirve.",
+    "Elija por lo menos un tipo de proyecto. “Otra cosa” también sirve.",
   "Enter your name.": "Escriba su nombre.",
   "Enter a phone number or an email. One is enough.":
     "Escriba un teléfono o un correo. Con uno basta.",

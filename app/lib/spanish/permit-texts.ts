@@ -50,8 +50,8 @@ export const permitTexts = {
   "You may need a permit for: {work}.": "Puede necesitar permiso para: {work}.",
   "{office}, outside any city": "{office}, fuera de las ciudades",
   "If the lot is in {office}, it issues a permit too":
-    "Si el terreno está en {office}, ahí también se saca un permiso",
-  "{office} issues a permit too": "{office}: también da un permiso",
+    "{office}: si el terreno está ahí, también se necesita su permiso",
+  "{office} issues a permit too": "{office}: también se necesita su permiso",
   "By law, a decision within 45 days": "Por ley, una respuesta en 45 días",
   "Ask for its timeline": "Pregunte cuánto tarda",
   "Approval from the township": "Aprobación del township",
@@ -77,7 +77,7 @@ export const permitTexts = {
   "A ZIP code can’t tell": "El código postal no lo dice",
   "Your closing papers show whether you’re in an HOA.":
     "Los papeles de la compra de su casa dicen si pertenece a una junta de vecinos (HOA).",
-  "Windstorm certificate": "Certificado contra vientos",
+  "Windstorm certificate": "Certificado de tormentas de viento",
   "Easements and building lines": "Servidumbres y líneas de construcción",
   "On your survey": "En su levantamiento del terreno",
   "We draw them in before we file anything. No survey at hand? Look in your closing papers.":
@@ -136,7 +136,7 @@ export const permitTexts = {
   "Where the lot is": "Dónde está el terreno",
   "Where is the lot?": "¿Dónde está el terreno?",
   "Another city": "Otra ciudad",
-  "Choose it next": "La escoge enseguida",
+  "Choose it next": "La elige enseguida",
   "I don’t know": "No sé",
   "See the strictest rules": "Ver las reglas más estrictas",
   "Your property tax statement usually names a city only if the lot is inside one.":
@@ -144,9 +144,9 @@ export const permitTexts = {
   "Use this office": "Usar esta oficina",
   "Which city?": "¿Qué ciudad?",
   "Which city": "Qué ciudad",
-  "Choose a city": "Escoja una ciudad",
+  "Choose a city": "Elija una ciudad",
   "Not here? Then the lot may be in no city. Choose its county above.":
-    "¿No aparece? Entonces el terreno puede no estar en ninguna ciudad. Escoja su condado arriba.",
+    "¿No aparece? Entonces el terreno puede no estar en ninguna ciudad. Elija su condado arriba.",
   "Check this city": "Revisar esta ciudad",
   "How to find out": "Cómo averiguarlo",
   "Look at the property tax statement. It usually names a city only if the lot is inside that city. If you don’t have one at hand, call":
@@ -198,20 +198,20 @@ export const permitTexts = {
   "Enter a 5-digit ZIP code, like 77494.":
     "Escriba un código postal de 5 dígitos, por ejemplo 77494.",
   "Use {most} characters or fewer for the city (now {count}).":
-    "Use {most} letras o menos para la ciudad (ahora son {count}).",
-  "In the state’s windstorm area": "En la zona de vientos del estado",
+    "Use {most} caracteres o menos para la ciudad (ahora son {count}).",
+  "In the state’s windstorm area": "En la zona de tormentas de viento del estado",
   "{counties} is on the state’s list.": "{counties}: en la lista del estado.",
   "In the area: {inside}. Not in it: {outside}": "En la zona: {inside}. Fuera de ella: {outside}",
   "{counties} aren’t on the state’s list": "{counties}: fuera de la lista del estado",
   "{counties} isn’t on the state’s list": "{counties}: no está en la lista del estado",
   "Is the lot east of Highway 146?": "¿El terreno está al este de la carretera 146?",
   "East of it, the lot is in the state’s windstorm area. West of it, it isn’t.":
-    "Al este de ella, el terreno está en la zona de vientos del estado. Al oeste, no.",
+    "Al este de ella, el terreno está en la zona de tormentas de viento del estado. Al oeste, no.",
   "It depends on the city and on Highway 146": "Depende de la ciudad y de la carretera 146",
   "{rule}, except for lots in the {cities} east of Highway 146, which are in the area.":
     "{rule}, salvo los terrenos al este de la carretera 146 en {cities}, que sí están en la zona.",
   "It depends on the county": "Depende del condado",
-  "Not in the state’s windstorm area": "Fuera de la zona de vientos del estado",
+  "Not in the state’s windstorm area": "Fuera de la zona de tormentas de viento del estado",
   "In this ZIP code": "En este código postal",
   "{miles} mi": "{miles} millas",
   "Design concept": "Concepto de diseño",
@@ -222,13 +222,13 @@ export const permitTexts = {
   Guide: "Guía",
   Place: "Lugar",
   "We don’t know “{work}”. Choose from the list below.":
-    "No conocemos “{work}”. Escoja de la lista de abajo.",
+    "No conocemos “{work}”. Elija de la lista de abajo.",
   "We don’t list {office} for {zip}. Choose one of these, or name the city.":
-    "Para el {zip} no tenemos esta oficina: {office}. Escoja una de estas o diga la ciudad.",
+    "Para el {zip} no tenemos esta oficina: {office}. Elija una de estas o diga la ciudad.",
   "We don’t list that office. Choose one of these.":
-    "No tenemos esa oficina en la lista. Escoja una de estas.",
+    "No tenemos esa oficina en la lista. Elija una de estas.",
   "“{city}” isn’t on our list of cities. A mailing address can name a place that isn’t a city. Choose where the lot is.":
-    "“{city}” no está en nuestra lista de ciudades. Una dirección postal puede nombrar un lugar que no es ciudad. Escoja dónde está el terreno.",
+    "“{city}” no está en nuestra lista de ciudades. Una dirección postal puede nombrar un lugar que no es ciudad. Elija dónde está el terreno.",
   "{office} isn’t in {counties}, where {zip} is. Check the ZIP code, or choose where the lot is.":
-    "{office}: no está donde queda el {zip} ({counties}). Revise el código postal o escoja dónde está el terreno.",
+    "{office}: no está donde queda el {zip} ({counties}). Revise el código postal o elija dónde está el terreno.",
 } as const;

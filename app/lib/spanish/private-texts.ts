@@ -13,7 +13,7 @@ export const privateFrameTexts = {
   "If {email} belongs to an open project, we emailed you a link.":
     "Si {email} pertenece a un proyecto abierto, le mandamos un enlace por correo.",
   "No link sent": "No se mandó ningún enlace",
-  "Email me a new link": "Mandarme un enlace nuevo",
+  "Email me a new link": "Enviarme un enlace nuevo",
   "We couldn’t accept that form": "No pudimos aceptar ese formulario",
   "Nothing was saved. Open the page again from our email and send the form from there.":
     "No se guardó nada. Abra la página otra vez desde nuestro correo y mande el formulario desde ahí.",

@@ -107,7 +107,7 @@ export const proposalPageTexts = {
     "Usted no tiene que hacer nada. Si enviamos una nueva propuesta, llegará al mismo correo.",
   "These prices were good until {day}": "Estos precios eran válidos hasta el {day}",
   "Material prices change. Ask, and we’ll send the same design with today’s prices.":
-    "Los precios de los materiales cambian. Pídala y le enviaremos el mismo diseño con los precios de hoy.",
+    "Los precios de los materiales cambian. Pídanos un precio actualizado y le enviaremos el mismo diseño con los precios de hoy.",
   "What we offered": "Lo que le ofrecimos",
   "Still interested?": "¿Todavía le interesa?",
   "Anything you’d like to change?": "¿Desea cambiar algo?",
@@ -146,7 +146,7 @@ export const proposalPageTexts = {
   "Keep my signature": "Conservar mi firma",
   "Other ways": "Otras maneras",
   "Mail or hand us the signed notice by the same deadline: {company}.":
-    "Envíenos por correo postal o entréguenos el aviso firmado antes del mismo plazo: {company}.",
+    "Envíenos por correo postal o entréguenos el aviso firmado dentro del mismo plazo: {company}.",
   "Mail or hand us the signed notice: {company}.":
     "Envíenos por correo postal o entréguenos el aviso firmado: {company}.",
   "Thanks for telling us": "Gracias por avisarnos",
@@ -159,7 +159,7 @@ export const proposalPageTexts = {
   "Press the button and we’ll stop writing about this proposal. You can still sign it until {day}, or write to us any time.":
     "Presione el botón y dejaremos de escribirle sobre esta propuesta. Todavía puede firmarla hasta el {day} o escribirnos cuando guste.",
   "No thanks": "No, gracias",
-  "What made the difference?": "¿Qué hizo que se decidiera?",
+  "What made the difference?": "¿Qué influyó en su decisión?",
   "Your question": "Su pregunta",
   "Open your proposal to see whether your signature was saved. If not, sign there. Your option, add-ons and checkboxes are still filled in.":
     "Abra su propuesta para ver si se guardó su firma. Si no, firme ahí. Su opción, sus adicionales y sus casillas siguen marcados.",

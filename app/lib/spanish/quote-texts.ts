@@ -9,7 +9,7 @@ export const quoteTexts = {
   ZIP: "Código postal",
   Location: "Lugar",
   Size: "Tamaño",
-  Timeline: "Plazo",
+  Timeline: "Para cuándo",
   Budget: "Presupuesto",
   Name: "Nombre",
   "Included with your request": "Incluido en su solicitud",
@@ -49,7 +49,7 @@ export const quoteTexts = {
     "Aquí puede agregar hasta {max} fotos, así que guardamos las primeras {max}. Agregue las demás después de mandar el formulario.",
   "{name}, uploading": "{name}, subiendo",
   "Photo {position}": "Foto {position}",
-  "Choose a photo under 10 MB.": "Escoja una foto de menos de 10 MB.",
+  "Choose a photo under 10 MB.": "Elija una foto de menos de 10 MB.",
   "The photo couldn’t be uploaded. Try again.": "No se pudo subir la foto. Inténtelo de nuevo.",
   "No connection. We’ll upload it when you’re back online.":
     "No hay conexión. La subiremos cuando vuelva.",
@@ -63,16 +63,16 @@ export const quoteTexts = {
   "We couldn’t save the photo. Try again in a minute.":
     "No pudimos guardar la foto. Inténtelo de nuevo en un minuto.",
   "This photo is over 10 MB. Choose a smaller one.":
-    "Esta foto pesa más de 10 MB. Escoja una más chica.",
+    "Esta foto pesa más de 10 MB. Elija una más chica.",
   "We couldn’t save your photos. Choose them again, or send the form now and add them later.":
-    "No pudimos guardar sus fotos. Escójalas otra vez, o mande el formulario ahora y agréguelas después.",
+    "No pudimos guardar sus fotos. Elíjalas otra vez, o mande el formulario ahora y agréguelas después.",
   "“{name}” isn’t a photo we can open. Use JPEG, PNG, WebP, HEIC or AVIF, up to 50 megapixels.":
     "“{name}” no es una foto que podamos abrir. Use JPEG, PNG, WebP, HEIC o AVIF, de hasta 50 megapíxeles.",
   "“{name}” isn’t a PDF or photo we can open. Use PDF, JPEG, PNG, WebP, HEIC or AVIF.":
     "“{name}” no es un PDF ni una foto que podamos abrir. Use PDF, JPEG, PNG, WebP, HEIC o AVIF.",
-  "“{name}” is empty. Choose another file.": "“{name}” está vacío. Escoja otro archivo.",
+  "“{name}” is empty. Choose another file.": "“{name}” está vacío. Elija otro archivo.",
   "“{name}” is over 10 MB. Choose a smaller file, or email it to us later.":
-    "“{name}” pesa más de 10 MB. Escoja un archivo más chico o mándenoslo después por correo.",
+    "“{name}” pesa más de 10 MB. Elija un archivo más chico o mándenoslo después por correo.",
 
   "This link is incomplete": "Este enlace está incompleto",
   "We no longer have this request": "Ya no tenemos esta solicitud",
@@ -87,19 +87,19 @@ export const quoteTexts = {
     "La borramos, junto con todo lo que mandó con ella. Para empezar de nuevo, llámenos o mande otra solicitud.",
   "To open your request, use the full link from our email or from the page you saw after sending. Copy all of it.":
     "Para abrir su solicitud, use el enlace completo de nuestro correo o de la página que vio al mandarla. Cópielo entero.",
-  "Send a new request": "Mandar otra solicitud",
+  "Send a new request": "Enviar otra solicitud",
   "A person will read it next. Save this page or print it; everything you told us is on it.":
     "Ahora la va a leer una persona. Guarde o imprima esta página; aquí está todo lo que nos dijo.",
   "It’s saved, and a person will read it next. For now, this page can show only your reference number.":
     "Está guardada y la va a leer una persona. Por ahora esta página solo puede mostrar su número de referencia.",
   "{zip} is outside our usual service area. We’ll keep your request and tell you honestly whether we can help.":
     "El {zip} está fuera de nuestra zona habitual. Guardamos su solicitud y le diremos con franqueza si podemos ayudarle.",
-  "Pick a visit time": "Escoger la hora de la visita",
+  "Pick a visit time": "Elegir la hora de la visita",
   "What happens next": "Qué sigue",
   "We read it": "La leemos",
   "A person reads every message.": "Una persona lee cada mensaje.",
   "A person reads every request.": "Una persona lee cada solicitud.",
-  "We’ll reply the way you asked.": "Le respondemos por el medio que escogió.",
+  "We’ll reply the way you asked.": "Le respondemos por el medio que eligió.",
   "We’ll call {phone}.": "Le llamamos al {phone}.",
   "You asked us to text {phone}.": "Nos pidió que le mandemos un mensaje de texto al {phone}.",
   "We’ll message {phone} on WhatsApp.": "Le escribimos por WhatsApp al {phone}.",
@@ -111,7 +111,7 @@ export const quoteTexts = {
     "Le decimos si podemos construir en su domicilio.",
   "We talk": "Hablamos",
   "About sun, drainage, trees and the view you want.":
-    "Del sol, el desagüe, los árboles y la vista que quiere.",
+    "Del sol, el drenaje, los árboles y la vista que quiere.",
   "We measure": "Medimos",
   "A free visit at a time that works for you.":
     "Una visita sin costo, a la hora que le quede bien.",
@@ -141,9 +141,9 @@ export const quoteTexts = {
   "{from} to {until} CT": "{from} a {until}, hora del centro",
 
   "We got your request, but not the photo you chose.":
-    "Recibimos su solicitud, pero no la foto que escogió.",
+    "Recibimos su solicitud, pero no la foto que eligió.",
   "We got your request, but not the {count} photos you chose.":
-    "Recibimos su solicitud, pero no las {count} fotos que escogió.",
+    "Recibimos su solicitud, pero no las {count} fotos que eligió.",
   "Add it here": "Agréguela aquí",
   "Add them here": "Agréguelas aquí",
   "{count} added": "{count} en total",
@@ -153,14 +153,14 @@ export const quoteTexts = {
   Added: "Agregado",
   "HOA, best time to call, notes": "Junta de vecinos (HOA), mejor hora para llamarle, notas",
   Saved: "Guardado",
-  "Choose again: {names}": "Escoja otra vez: {names}",
+  "Choose again: {names}": "Elija otra vez: {names}",
   "Not added yet": "Todavía no se agregó",
   "One from the kitchen door and one of the roof edge":
     "Una desde la puerta de la cocina y otra de la orilla del techo",
   "Up to {max} at a time, 10 MB each: JPEG, PNG, WebP, HEIC or AVIF. We remove location data.":
     "Hasta {max} a la vez, de 10 MB cada una: JPEG, PNG, WebP, HEIC o AVIF. Quitamos los datos de ubicación.",
   "Add photos": "Agregar fotos",
-  "Choose a PDF or a photo of it": "Escoja un PDF o una foto del plano",
+  "Choose a PDF or a photo of it": "Elija un PDF o una foto del plano",
   "The property survey from your closing papers. Up to 10 MB.":
     "El levantamiento (survey) que le dieron al comprar la casa. Hasta 10 MB.",
   "Add survey": "Agregar levantamiento",
@@ -180,14 +180,14 @@ export const quoteTexts = {
   "That’s the most files one request can hold. Email us the rest.":
     "Una solicitud no admite más archivos. Mándenos los demás por correo.",
   "The others were added.": "Los demás se agregaron.",
-  "Choose one or more photos first.": "Primero escoja una o varias fotos.",
+  "Choose one or more photos first.": "Primero elija una o varias fotos.",
   "Choose a PDF or a photo of the survey first.":
-    "Primero escoja un PDF o una foto del levantamiento.",
+    "Primero elija un PDF o una foto del levantamiento.",
   "We don’t know yet whether this was saved. Send it again: nothing is done twice.":
     "Todavía no sabemos si esto se guardó. Mándelo otra vez: nada se hace dos veces.",
   "Your request itself is safe.": "Su solicitud está a salvo.",
 
-  "Choose one": "Escoja uno",
+  "Choose one": "Elija una opción",
   "ZIP code": "Código postal",
   "Rather give an email? Use the": "¿Prefiere dar un correo? Use el",
   "full form": "formulario completo",

@@ -69,11 +69,11 @@ export const seedSpanishContractTexts: readonly SeedContractText[] = [
     text: `1. El trabajo. {company} construye la opción que usted elija, con los adicionales que marque, en la dirección de este contrato.
 2. El precio. El precio es el total por el que usted firma. Solo cambia con una orden de cambio por escrito que firmen ambas partes.
 3. Los pagos. Cada pago se debe cuando lo dice el calendario de pagos. No se debe nada hasta que termine su plazo para cancelar.
-4. Permisos y junta de vecinos (HOA). Nosotros solicitamos el permiso de construcción. Usted pide la aprobación de su junta de vecinos (HOA), y nosotros le damos los planos que necesite. El trabajo empieza cuando tengamos ambos.
+4. Permisos y junta de vecinos (HOA). Nosotros solicitamos el permiso de construcción. Usted pide la aprobación de su junta de vecinos (HOA), y nosotros le damos los planos que la junta necesite. El trabajo empieza cuando tengamos ambos.
 5. Lo que no se puede ver. Si encontramos líneas de servicios, raíces, zapatas viejas o daños que no se podían ver antes, nos detenemos, se los mostramos y primero acordamos con usted una orden de cambio.
 6. Inicio del trabajo. La fecha de este contrato es aproximada. El clima, los permisos y las entregas pueden cambiarla. Si eso sucede, le avisaremos.
 7. Garantía. {Diga qué cubre, por cuánto tiempo y cómo reclamarla. Pregunte a su abogado.}
-8. Controversias. {Pregunte a su abogado. Una cláusula de arbitraje se imprime como lo dice la sección 41.007 del Código de la Propiedad.}`,
+8. Controversias. {Pregunte a su abogado. Una cláusula de arbitraje debe imprimirse como lo dice la sección 41.007 del Código de la Propiedad.}`,
   },
   {
     kind: "41.007",
