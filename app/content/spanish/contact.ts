@@ -42,7 +42,7 @@ export const contactSpanish = {
   faq: { title: "Respuestas rápidas" },
   next: {
     title: "O empiece con un diseño.",
-    text: "Indique el ancho, el fondo y hacia dónde da. Toma más o menos un minuto, y puede mandarlo en lugar de una descripción.",
+    text: "Indique el ancho, el fondo y hacia dónde da. Se tarda más o menos un minuto, y puede mandarlo en lugar de una descripción.",
     primary: { label: "Abrir el diseñador de pérgolas" },
     secondary: { label: "Pedir un presupuesto sin costo" },
   },

@@ -5,7 +5,7 @@
 export const customerTexts = {
   // visits
   "between {from} and {until} Central Time": "entre {from} y {until}, hora del centro",
-  "{from} to {until} CT": "De {from} a {until}",
+  "{from} to {until} CT": "De {from} a {until}, hora del centro",
   "{time} CT": "{time}, hora del centro",
   "We’ll call you": "Le llamaremos",
   "{days} days, until {day}": "{days} días, hasta el {day}",
@@ -42,7 +42,7 @@ export const customerTexts = {
     "Ahora calculamos llegar a eso de {time}, hora del centro.",
   "We now expect to call about {time} Central Time.":
     "Ahora calculamos llamarle a eso de {time}, hora del centro.",
-  "If that doesn’t work, please call {phone}.": "Si no le funciona, llame al {phone}.",
+  "If that doesn’t work, please call {phone}.": "Si no le conviene, llame al {phone}.",
   Planned: "Lo planeado",
   Now: "Ahora",
   "About {time}": "A eso de {time}",
@@ -58,7 +58,7 @@ export const customerTexts = {
   "You asked": "Su solicitud",
   "We talk": "Hablamos",
   "We measure": "Medimos",
-  "You get a price": "Recibe su precio",
+  "You get a price": "Recibe un precio",
   "Permit and HOA": "Permiso y junta de vecinos (HOA)",
   "We build": "Construimos",
   "In writing, with the drawing": "Por escrito, con el dibujo",
@@ -90,11 +90,11 @@ export const customerTexts = {
   "Next, you get a price": "Sigue su precio",
   "We have measured. Your price comes in writing, with the drawing.":
     "Ya medimos. Su precio llega por escrito, con el dibujo.",
-  "Next, we measure": "Sigue medir",
+  "Next, we measure": "Sigue la medición",
   "A free visit at a time that works for you. Call us to set the time.":
     "Una visita sin costo, a la hora que le convenga. Llámenos para fijarla.",
   "A person reads every request, and replies the way you asked.":
-    "Una persona lee cada solicitud y responde por el medio que usted escogió.",
+    "Una persona lee cada solicitud y responde por el medio que usted eligió.",
   "We received your request.": "Recibimos su solicitud.",
   "We received another request from you.": "Recibimos otra solicitud suya.",
   "You added files.": "Usted agregó archivos.",

@@ -15,7 +15,7 @@ export const jobPageTexts = {
   "The job": "La obra",
   Contract: "Contrato",
   Paid: "Pagado",
-  Remaining: "Por pagar",
+  Remaining: "Saldo",
   "Your contact": "Su contacto",
   "On site": "En la obra",
   "Your next update": "Su próximo aviso",
@@ -38,7 +38,7 @@ export const jobPageTexts = {
   Equipment: "Equipo",
   Warranty: "Garantía",
   "Care dates": "Fechas de mantenimiento",
-  "Subscribe in my calendar": "Suscribir en mi calendario",
+  "Subscribe in my calendar": "Suscribirme en mi calendario",
   "Download the dates": "Descargar las fechas",
   "Changes show up in your calendar. You can remove the subscription there at any time.":
     "Los cambios aparecen en su calendario. Puede quitar la suscripción ahí cuando quiera.",
@@ -59,22 +59,22 @@ export const jobPageTexts = {
   // people, photos and files
   "Who else sees this page": "Quién más ve esta página",
   "Has a link": "Tiene enlace",
-  "Link ended": "Enlace terminado",
+  "Link ended": "Enlace anulado",
   "No link yet": "Todavía sin enlace",
-  "End link": "Terminar el enlace",
-  "Email a link": "Mandar un enlace",
+  "End link": "Anular el enlace",
+  "Email a link": "Enviar un enlace",
   "of {name}": "de {name}",
   "to {name}": "a {name}",
   "Give someone a link": "Dar un enlace a alguien",
   "They see updates, photos and papers. Not the contract or payments.":
     "Ven avisos, fotos y documentos. No el contrato ni los pagos.",
-  "Email them a link": "Mandarle un enlace",
+  "Email them a link": "Enviarle un enlace",
   "May we show your project?": "¿Podemos mostrar su proyecto?",
   "Currently allowed": "Permitida en este momento",
   "Currently not allowed": "No permitida en este momento",
   "Save permission": "Guardar permiso",
   "Send us photos or papers": "Mándenos fotos o documentos",
-  "Sent {day}": "Enviado el {day}",
+  "Sent {day}": "Se envió el {day}",
   "Photos or PDFs": "Fotos o archivos PDF",
   "Up to 10 at a time, 10 MB each.": "Hasta 10 a la vez, de 10 MB cada uno.",
   Title: "Título",
@@ -119,12 +119,12 @@ export const jobServerTexts = {
     "Pueden mostrar las fotos marcadas en su sitio web y en redes sociales, sin mi nombre ni mi calle. Puedo retirar este permiso en esta página cuando quiera. No cambia nada del precio ni de la garantía.",
   // messages
   "The contract was canceled, so the job has ended.":
-    "El contrato quedó cancelado, así que la obra terminó.",
+    "El contrato quedó cancelado, así que la obra ya no continúa.",
   "The job isn’t at its final walkthrough yet.": "La obra todavía no está en su recorrido final.",
   "One item is still open.": "Falta un punto.",
   "The list changed in the meantime. Check it and sign again.":
     "La lista cambió mientras tanto. Revísela y firme otra vez.",
-  "Choose an answer first.": "Primero escoja una respuesta.",
+  "Choose an answer first.": "Primero elija una respuesta.",
   "Someone answered or changed this in the meantime. Check the page and try again.":
     "Alguien respondió o cambió esto mientras tanto. Revise la página e inténtelo de nuevo.",
   "Type your full name.": "Escriba su nombre completo.",
@@ -132,17 +132,18 @@ export const jobServerTexts = {
   "The list or the job changed in the meantime. Check it and sign again.":
     "La lista o la obra cambió mientras tanto. Revísela y firme otra vez.",
   "Someone sent or revoked this link in the meantime. Check it and try again.":
-    "Alguien mandó o terminó este enlace mientras tanto. Revíselo e inténtelo de nuevo.",
+    "Alguien mandó o anuló este enlace mientras tanto. Revíselo e inténtelo de nuevo.",
   "Enter your question.": "Escriba su pregunta.",
-  "Choose a photo or a PDF.": "Escoja una foto o un PDF.",
-  "Enter their name.": "Escriba su nombre.",
-  "Enter an email address, like name@example.com.": "Escriba un correo, como nombre@ejemplo.com.",
-  "Thank you. We have your choice.": "Gracias. Tenemos su decisión.",
-  "Thank you. We have your files.": "Gracias. Tenemos sus archivos.",
+  "Choose a photo or a PDF.": "Elija una foto o un PDF.",
+  "Enter their name.": "Escriba el nombre de la persona.",
+  "Enter an email address, like name@example.com.":
+    "Escriba un correo, por ejemplo nombre@example.com.",
+  "Thank you. We have your choice.": "Gracias. Recibimos su decisión.",
+  "Thank you. We have your files.": "Gracias. Recibimos sus archivos.",
   "Saved. You can change this at any time.": "Guardado. Puede cambiarlo cuando quiera.",
   "Thank you. We emailed you a signed copy.": "Gracias. Le mandamos por correo una copia firmada.",
-  "We have your question. We’ll get back to you.": "Tenemos su pregunta. Le responderemos.",
+  "We have your question. We’ll get back to you.": "Recibimos su pregunta. Le responderemos.",
   "Link sent": "Enlace enviado",
   "Link revoked. It no longer opens the project page.":
-    "Enlace terminado. Ya no abre la página del proyecto.",
+    "Enlace anulado. Ya no abre la página del proyecto.",
 } as const;

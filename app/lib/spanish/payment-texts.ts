@@ -25,7 +25,7 @@ export const paymentTexts = {
   Open: "Abrir",
   "receipt {number}": "el recibo {number}",
   "invoice {number}": "la factura {number}",
-  "Sent {day}": "Enviada el {day}",
+  "Sent {day}": "Se envió el {day}",
   "Your bank says: {problem}": "Su banco dice: {problem}",
   "Bank transfer": "Transferencia bancaria",
   "From your checking or savings account. It takes about four business days to arrive.":

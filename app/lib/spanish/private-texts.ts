@@ -54,8 +54,8 @@ export const visitPageTexts = {
   "See or change your visit": "Ver o cambiar su visita",
   "A free visit to measure": "Una visita sin costo para medir",
   "It takes about {minutes} minutes, it’s free, and there’s nothing to sign.":
-    "Toma unos {minutes} minutos, no tiene costo y no hay nada que firmar.",
-  "Pick a time": "Escoger una hora",
+    "Dura unos {minutes} minutos, no tiene costo y no hay nada que firmar.",
+  "Pick a time": "Elegir una hora",
   "Your request": "Su solicitud",
   Sent: "Enviada",
   "The drawing and what you told us, {day}": "El dibujo y lo que nos contó, {day}",
@@ -74,11 +74,11 @@ export const visitPageTexts = {
   // booking
   "When can we come and measure?": "¿Cuándo podemos ir a medir?",
   "Thanks, {name}. Pick a time and it’s booked right away.":
-    "Gracias, {name}. Escoja una hora y queda agendada al momento.",
-  "Pick a time and it’s booked right away.": "Escoja una hora y queda agendada al momento.",
-  "Pick an arrival time": "Escoja la hora de llegada",
+    "Gracias, {name}. Elija una hora y queda agendada al momento.",
+  "Pick a time and it’s booked right away.": "Elija una hora y queda agendada al momento.",
+  "Pick an arrival time": "Elija la hora de llegada",
   "Central Time. We’ll arrive within {minutes} minutes after the time you pick. We show only times we can get to you.":
-    "Hora del centro. Llegaremos en los {minutes} minutos después de la hora que escoja. Solo mostramos horas en las que podemos llegar.",
+    "Hora del centro. Llegaremos dentro de los {minutes} minutos después de la hora que elija. Solo mostramos horas en las que podemos llegar.",
   "We don’t recognize your ZIP code. Check it before you book.":
     "No reconocemos su código postal. Revíselo antes de agendar.",
   "Where is the house?": "¿Dónde está la casa?",
@@ -125,19 +125,19 @@ export const visitPageTexts = {
   "{who} will come to look at the finished work with you.":
     "{who} irá a ver con usted la obra terminada.",
   "It takes {length}, it’s free, and there’s nothing to sign.":
-    "Toma {length}, no tiene costo y no hay nada que firmar.",
+    "Dura {length}, no tiene costo y no hay nada que firmar.",
   // a booked visit
   Who: "Quién",
-  "Survey of your lot": "Plano de su terreno",
+  "Survey of your lot": "Levantamiento de su terreno",
   Change: "Cambiar",
   Add: "Agregar",
   Added: "Agregado",
   "The property survey from your closing papers. With it, you may not need a new one.":
-    "El plano (survey) de los papeles de la compra de su casa. Con él quizá no necesite uno nuevo.",
+    "El levantamiento (survey) que le dieron al comprar la casa. Con él quizá no necesite uno nuevo.",
   Photos: "Fotos",
   "{count} added": "Agregadas: {count}",
   "One from the kitchen door and one of the roof edge":
-    "Una desde la puerta de la cocina y una de la orilla del techo",
+    "Una desde la puerta de la cocina y otra de la orilla del techo",
   HOA: "Junta de vecinos (HOA)",
   "Name and contact, if you have one": "Nombre y contacto, si hay",
   "{name} will call you {when} Central Time.": "{name} le llamará el {when}, hora del centro.",
@@ -152,9 +152,8 @@ export const visitPageTexts = {
   "Cancel the {noun}": "Cancelar la {noun}",
   "Until {until}. After that, please call.": "Hasta el {until}; después, por favor llame.",
   "Move your {noun}": "Cambie su {noun}",
-  "You keep {when} until you pick another time.":
-    "Conserva su hora, {when}, hasta que escoja otra.",
-  "Pick another time": "Escoja otra hora",
+  "You keep {when} until you pick another time.": "Conserva su hora, {when}, hasta que elija otra.",
+  "Pick another time": "Elija otra hora",
   "No other time is open in the next two weeks.":
     "No hay otra hora disponible en las próximas dos semanas.",
   "Now booked": "Agendada ahora",
@@ -189,19 +188,20 @@ export const privateErrorTexts = {
   "Your visit changed while this page was open. This is how it’s booked now. Please check it.":
     "Su visita cambió mientras esta página estaba abierta. Así está agendada ahora. Por favor revísela.",
   "You have no visit booked. Pick a time to book one.":
-    "No tiene ninguna visita agendada. Escoja una hora para agendar una.",
+    "No tiene ninguna visita agendada. Elija una hora para agendar una.",
   "You already have a visit booked.": "Ya tiene una visita agendada.",
   "Please call us to book a visit.": "Llámenos para agendar una visita.",
   "Please call us to change this visit.": "Llámenos para cambiar esta visita.",
   "This visit is done. Book a new one.": "Esta visita ya se hizo. Agende una nueva.",
   "No one was home for this visit. Book a new one.":
-    "No había nadie en casa para esta visita. Agende una nueva.",
+    "No había nadie en casa cuando fuimos. Agende una visita nueva.",
   "The customer canceled this visit. Book a new one.":
     "Usted canceló esta visita. Agende una nueva.",
   "We canceled this visit. Book a new one.": "Cancelamos esta visita. Agende una nueva.",
-  "Pick a time.": "Escoja una hora.",
+  "Pick a time.": "Elija una hora.",
   "Enter the street and number.": "Escriba la calle y el número.",
-  "Enter a 5-digit ZIP code, like 77007.": "Escriba un código postal de 5 dígitos, como 77007.",
+  "Enter a 5-digit ZIP code, like 77007.":
+    "Escriba un código postal de 5 dígitos, por ejemplo 77007.",
   "Reload the page and try again.": "Vuelva a cargar la página e inténtelo de nuevo.",
   "This form has too many fields. Reload the page and try again.":
     "Este formulario tiene demasiados campos. Vuelva a cargar la página e inténtelo de nuevo.",

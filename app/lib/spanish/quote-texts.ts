@@ -146,7 +146,7 @@ export const quoteTexts = {
     "Recibimos su solicitud, pero no las {count} fotos que eligió.",
   "Add it here": "Agréguela aquí",
   "Add them here": "Agréguelas aquí",
-  "{count} added": "{count} en total",
+  "{count} added": "Agregadas: {count}",
   "None yet": "Todavía nada",
   "What you sent, {number} of {count}": "Lo que mandó, {number} de {count}",
   "Survey of your lot": "Levantamiento de su terreno",
