@@ -61,10 +61,7 @@ test("textPages gives each field a unique path, a label, and a limit above its o
 });
 
 test("textPages covers every public page with copy, and marks the legal ones as owner-only", () => {
-  // the quote page's texts are edited with its fields
-  expect(publicPagePaths.filter((path) => !findTextPageByPath(path))).toEqual([
-    "/get-a-free-quote-houston",
-  ]);
+  expect(publicPagePaths.filter((path) => !findTextPageByPath(path))).toEqual([]);
   expect(findTextPageByPath("/blog/a-post")?.name).toBe("post");
   expect(findTextPageByPath("/covered-patio-project-catalog/a-project")?.name).toBe("project");
   expect(findTextPageByPath("/financing-options")?.name).toBe("financing");

@@ -12,6 +12,7 @@ import {
   idColumn,
   publishColumnSet,
   spanishColumn,
+  spanishIndex,
   timestampColumn,
   timestamps,
   versionColumn,
@@ -24,27 +25,31 @@ export const answerBases = ["named", "our-reading"] as const;
 export const officeZipSources = ["assumption", "census", "staff"] as const;
 
 /** Cities, counties and covenants that decide about permits. */
-export const permitOffices = sqliteTable("permit_offices", {
-  id: idColumn(),
-  slug: text("slug").notNull().unique(),
-  kind: text("kind", { enum: permitOfficeKinds }).notNull(),
-  /** "City of Katy". */
-  name: text("name").notNull(),
-  /** Department, "" if unknown. */
-  office: text("office").notNull().default(""),
-  phone: text("phone").notNull().default(""),
-  address: text("address").notNull().default(""),
-  hours: text("hours").notNull().default(""),
-  site: text("site").notNull().default(""),
-  /** JSON array of county keys: ["harris","fort-bend"]. */
-  counties: text("counties").notNull().default("[]"),
-  /** Open questions for staff, one a line. Never published. */
-  notes: text("notes").notNull().default(""),
-  spanish: spanishColumn(),
-  version: versionColumn(),
-  deletedAt: timestampColumn("deleted_at"),
-  ...timestamps,
-});
+export const permitOffices = sqliteTable(
+  "permit_offices",
+  {
+    id: idColumn(),
+    slug: text("slug").notNull().unique(),
+    kind: text("kind", { enum: permitOfficeKinds }).notNull(),
+    /** "City of Katy". */
+    name: text("name").notNull(),
+    /** Department, "" if unknown. */
+    office: text("office").notNull().default(""),
+    phone: text("phone").notNull().default(""),
+    address: text("address").notNull().default(""),
+    hours: text("hours").notNull().default(""),
+    site: text("site").notNull().default(""),
+    /** JSON array of county keys: ["harris","fort-bend"]. */
+    counties: text("counties").notNull().default("[]"),
+    /** Open questions for staff, one a line. Never published. */
+    notes: text("notes").notNull().default(""),
+    spanish: spanishColumn(),
+    version: versionColumn(),
+    deletedAt: timestampColumn("deleted_at"),
+    ...timestamps,
+  },
+  (table) => [spanishIndex("permit_offices_spanish", table.deletedAt)],
+);
 
 /**
  * ZIP codes for which the page offers a city or a covenant as a choice. The counties of a ZIP code
@@ -101,6 +106,7 @@ export const officeAnswers = sqliteTable(
       .on(table.topic)
       .where(sql`office_id is null and deleted_at is null`),
     index("office_answers_fact").on(table.factId),
+    spanishIndex("office_answers_spanish", table.deletedAt),
   ],
 );
 
@@ -152,5 +158,8 @@ export const places = sqliteTable(
     ...publishColumnSet,
     ...timestamps,
   },
-  (table) => [index("places_starts").on(table.publishAt)],
+  (table) => [
+    index("places_starts").on(table.publishAt),
+    spanishIndex("places_spanish", table.deletedAt),
+  ],
 );

@@ -4,6 +4,7 @@ import {
   idColumn,
   publishColumnSet,
   spanishColumn,
+  spanishIndex,
   timestampColumn,
   timestamps,
   versionColumn,
@@ -48,7 +49,10 @@ export const faqs = sqliteTable(
     ...publishColumnSet,
     ...timestamps,
   },
-  (table) => [index("faqs_page").on(table.page, table.position, table.id)],
+  (table) => [
+    index("faqs_page").on(table.page, table.position, table.id),
+    spanishIndex("faqs_spanish", table.deletedAt),
+  ],
 );
 
 export const reviews = sqliteTable("reviews", {
@@ -86,7 +90,10 @@ export const facts = sqliteTable(
     deletedAt: timestampColumn("deleted_at"),
     ...timestamps,
   },
-  (table) => [index("facts_review").on(table.reviewBy)],
+  (table) => [
+    index("facts_review").on(table.reviewBy),
+    spanishIndex("facts_spanish", table.deletedAt),
+  ],
 );
 
 /** Text changes of a page by staff. A page without a row shows the texts in the code. */

@@ -14,6 +14,9 @@ export const timestamps = {
 };
 /** Spanish texts of a record as JSON (`parseTranslation`). */
 export const spanishColumn = () => text("spanish").notNull().default("{}");
+/** Returns the index of the records with Spanish texts: most have none. */
+export const spanishIndex = (name: string, deletedAt: AnySQLiteColumn) =>
+  index(name).on(deletedAt).where(sql`spanish <> '{}'`);
 /** Visible while publishAt <= now < unpublishAt, evaluated on read. A draft has publishAt null. */
 export const publishColumnSet = {
   publishAt: timestampColumn("publish_at"),
