@@ -1,5 +1,5 @@
 import { createExecutionContext, env } from "cloudflare:test";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { spanishFieldsOf, spanishHashOf } from "~/content/spanish/spanish-pages.server";
 import { findTextPage } from "~/content/text-pages.server";
@@ -19,6 +19,7 @@ import { loader as sitemap } from "~/routes/feeds/sitemap";
 import { loader as englishLayoutLoader } from "~/routes/site/layout";
 import { loader as layoutLoader } from "~/routes/spanish/layout";
 import { auditLog, settings, staff } from "~/schema";
+import { homeownerTextsName } from "~/schema/homeowner-language";
 import { platform } from "../load-context";
 import { textsOf } from "./fixtures/english-texts";
 import { awayDatabase } from "./fixtures/lost-answers";
@@ -69,7 +70,7 @@ async function get(path: string, init: RequestInit = {}, bindings: Env = publicE
 /** Stores readings of the current texts, or of other ones. */
 async function storeReadings(names: readonly string[], spanish?: string) {
   const readings = Object.fromEntries(
-    names.map((name) => [
+    [homeownerTextsName, ...names].map((name) => [
       name,
       {
         reader: "Rosa Díaz",
@@ -107,6 +108,17 @@ test.each(spanishPageNames)(
     expect((await get(es)).status).toBe(404);
   },
 );
+
+test("a page with a form is a 404 until someone has read the texts for homeowners", async () => {
+  await storeReadings(["site", "contact", "promise"]);
+  expect((await get("/es/contacto")).status).toBe(200);
+  await db
+    .update(settings)
+    .set({ value: sql`json_remove(${settings.value}, ${`$.${homeownerTextsName}`})` })
+    .where(eq(settings.key, "spanish"));
+  expect((await get("/es/contacto")).status).toBe(404);
+  expect((await get("/es/nuestra-promesa")).status).toBe(200);
+});
 
 test("a page that a person has read is public, and both pages name each other", async () => {
   await storeReadings(["site", "contact"]);

@@ -14,6 +14,7 @@ import { findEnglish, textsOf } from "./fixtures/english-texts";
 import { check, getPayments, insertPayments, paymentDeps, submit } from "./fixtures/payments";
 import { createApp } from "./fixtures/remix-app";
 import { db, deps, insertOffice, now, secret, settings } from "./fixtures/signer-forms";
+import { readHomeownerTexts } from "./fixtures/spanish-reading";
 import { readPdf } from "./pdf-reader";
 
 /* Requests, receipts and the page of a payment of a customer to whom we write in Spanish. */
@@ -30,7 +31,10 @@ const payDeps = {
     paymentInstructions(settings, wording),
 };
 
-beforeAll(insertOffice);
+beforeAll(async () => {
+  await insertOffice();
+  await readHomeownerTexts();
+});
 
 async function insertSpanishPayments() {
   const job = await insertPayments({

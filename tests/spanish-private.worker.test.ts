@@ -17,6 +17,7 @@ import { accessLinks, leads, outbox, staff, visitWindows } from "~/schema";
 import { platform } from "../load-context";
 import { findEnglish, textsOf } from "./fixtures/english-texts";
 import { createApp } from "./fixtures/remix-app";
+import { readHomeownerTexts } from "./fixtures/spanish-reading";
 import { buildSubmission, stubEmails } from "./fixtures/submissions";
 
 /* Pages, emails and calendar entries of a customer to whom we write in Spanish. */
@@ -101,6 +102,15 @@ const hiddenFields = (html: string) =>
 /** The last start time that a page offers: more than a day ahead. */
 const lastSlot = (html: string) =>
   [...html.matchAll(/name="slot" (?:required="" )?value="(\d+)"/g)].at(-1)?.[1] ?? "";
+
+test("the private page of a Spanish lead is in English until someone has read the texts", async () => {
+  const { token } = await addRequest("es");
+  const { html } = await get(paths.privateProject(token));
+  expect(html).toContain('<html lang="en-US"');
+  expect(html).not.toContain("Esta página es privada");
+  await readHomeownerTexts();
+  expect((await get(paths.privateProject(token))).html).toContain("Esta página es privada");
+});
 
 test("the private page has the language of its lead", async () => {
   const english = await get(paths.privateProject((await addRequest("en")).token));

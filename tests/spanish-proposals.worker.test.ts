@@ -20,6 +20,7 @@ import { findEnglish, textsOf } from "./fixtures/english-texts";
 import { completeDraft, draftLine, getVersion, insertDraft } from "./fixtures/proposals";
 import { createApp } from "./fixtures/remix-app";
 import { by, db, deps, insertOffice, now, post, secret, signForm } from "./fixtures/signer-forms";
+import { readHomeownerTexts } from "./fixtures/spanish-reading";
 import { readPdf } from "./pdf-reader";
 
 /* A Spanish proposal from its draft to the cancellation: page, PDF, certificate and emails. */
@@ -71,6 +72,7 @@ const spanishDraft: Partial<ProposalDraft> = {
 
 beforeAll(async () => {
   await insertOffice();
+  await readHomeownerTexts();
   for (const kind of contractTextKinds)
     await db.insert(contractTexts).values({
       id: newId(),

@@ -83,6 +83,7 @@ const originalOf = (path: string) =>
 
 test("visitors see an edited Spanish text only after a named person read it", async () => {
   expect(await read("site")).toBe(303);
+  expect(await read("homeowner")).toBe(303);
   expect(await read("contact")).toBe(303);
   expect(await publish("es-contact", { "t.h1": "Llámenos" })).toBe(303);
   expect(await visitorsText("h1")).toBe(originalOf("h1"));

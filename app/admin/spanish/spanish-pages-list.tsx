@@ -30,7 +30,8 @@ export function SpanishPagesList({
     <>
       <p className="measure">
         Visitors see a Spanish page once someone fluent in Spanish has read it and the shared texts:
-        header, footer, forms, and errors.
+        header, footer, forms, and errors. Private pages, emails, and papers stay in English until
+        someone has read the texts for homeowners.
       </p>
       <DataTable
         className="dense-table"

@@ -18,9 +18,11 @@ import {
 import { parseJson } from "~/lib/json";
 import { spanishTexts } from "~/lib/spanish/texts";
 import type { Deps } from "~/request/deps.server";
+import { homeownerTextsName } from "~/schema/homeowner-language";
 import { findTextPage } from "../text-pages.server";
 import {
   hashTexts,
+  homeownerTexts,
   isPublicInSpanish,
   type ReadableName,
   sharedTextsName,
@@ -42,7 +44,7 @@ type TranslatedText = {
 export type ReadablePage = {
   name: ReadableName;
   title: string;
-  /** Spanish path; null for the texts of every page. */
+  /** Spanish path; null for texts of several pages. */
   path: string | null;
   isPublic: boolean;
   reading: Pick<Reading, "reader" | "readOn"> | null;
@@ -65,13 +67,6 @@ export async function loadReadablePages({
     read(newestSpanishTextsQuery(db)),
   ]);
   const readings = parseReadings(row?.value);
-  const shared: TranslatedText[] = Object.entries(spanishTexts).map(([english, spanish], at) => ({
-    id: String(at),
-    label: "",
-    english,
-    spanish,
-    englishBefore: null,
-  }));
   const toPage = (name: ReadableName, texts: TranslatedText[], revision = "") => {
     const reading = readings[name];
     const hashes = {
@@ -133,11 +128,28 @@ export async function loadReadablePages({
       isPublic: isPublicInSpanish(name, readings),
     };
   });
-  const site: ReadablePage = {
-    ...toPage(sharedTextsName, shared),
-    title: "Shared texts",
+  const toGroup = (
+    name: ReadableName,
+    title: string,
+    texts: Readonly<Record<string, string>>,
+  ): ReadablePage => ({
+    ...toPage(name, toTranslatedTexts(texts)),
+    title,
     path: null,
-    isPublic: readings[sharedTextsName] !== undefined,
-  };
-  return [site, ...pages];
+    isPublic: readings[name] !== undefined,
+  });
+  return [
+    toGroup(sharedTextsName, "Shared texts", spanishTexts),
+    toGroup(homeownerTextsName, "Texts for homeowners", homeownerTexts),
+    ...pages,
+  ];
 }
+
+const toTranslatedTexts = (texts: Readonly<Record<string, string>>): TranslatedText[] =>
+  Object.entries(texts).map(([english, spanish], at) => ({
+    id: String(at),
+    label: "",
+    english,
+    spanish,
+    englishBefore: null,
+  }));

@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import { type SpanishPage, spanishPageNames } from "~/domain/page-texts/spanish-pages";
 import type { Readings } from "~/domain/page-texts/spanish-readings.server";
 import { listTextFields, type TextField } from "~/domain/page-texts/text-fields";
-import { spanishTexts } from "~/lib/spanish/texts";
+import { privateTexts, serverTexts, spanishTexts } from "~/lib/spanish/texts";
+import { homeownerTextsName } from "~/schema/homeowner-language";
 import type { TranslatedPage } from "../text-pages.server";
 import { catalogSpanish } from "./catalog";
 import { concreteAndTurfSpanish } from "./concrete-and-turf";
@@ -37,8 +38,14 @@ const copies: { readonly [Name in SpanishPage]: TranslatedPage<Name> } = {
 /** Texts of every page: header, footer, forms and errors. */
 export const sharedTextsName = "site";
 
-/** A reading is for a page or for the texts of every page. */
-export type ReadableName = SpanishPage | typeof sharedTextsName;
+/** A reading is for a page, for the texts of every page, or for those for homeowners. */
+export type ReadableName = SpanishPage | typeof sharedTextsName | typeof homeownerTextsName;
+
+/** Spanish texts of private pages, emails and papers, by their English. */
+export const homeownerTexts: Readonly<Record<string, string>> = { ...privateTexts, ...serverTexts };
+
+/** Pages whose form makes a lead, to whom we then write in Spanish. */
+const pagesWithForm: readonly SpanishPage[] = ["contact", "quote"];
 
 export function hashTexts(texts: readonly string[]): string {
   return createHash("sha256").update(JSON.stringify(texts)).digest("hex").slice(0, 16);
@@ -59,17 +66,21 @@ export function spanishFieldsOf(name: SpanishPage): readonly TextField[] {
   return pages.get(name)?.fields ?? [];
 }
 
-/** Returns the hash of a page's Spanish texts, or of the texts of every page. */
+/** Returns the hash of the Spanish texts of a reading. */
 export function spanishHashOf(name: ReadableName): string {
-  return name === sharedTextsName
-    ? hashTexts(Object.values(spanishTexts))
-    : (pages.get(name)?.hash ?? "");
+  if (name === sharedTextsName) return hashTexts(Object.values(spanishTexts));
+  if (name === homeownerTextsName) return hashTexts(Object.values(homeownerTexts));
+  return pages.get(name)?.hash ?? "";
 }
 
 /**
- * True if a named person read its current texts, and the texts of every page. Later changes of the
- * shared texts do not take pages down; the office lists them.
+ * True if a named person read its current texts, the texts of every page and, for a page with a
+ * form, those for homeowners. Later changes of the texts of several pages take no page down.
  */
 export function isPublicInSpanish(name: SpanishPage, readings: Readings): boolean {
-  return readings[sharedTextsName] !== undefined && readings[name]?.spanish === spanishHashOf(name);
+  const needed = [sharedTextsName, ...(pagesWithForm.includes(name) ? [homeownerTextsName] : [])];
+  return (
+    needed.every((one) => readings[one] !== undefined) &&
+    readings[name]?.spanish === spanishHashOf(name)
+  );
 }

@@ -12,6 +12,7 @@ import {
   proposalVersions,
   staff,
 } from "~/schema";
+import { homeownerLanguage } from "~/schema/homeowner-language";
 import { nextPaymentState } from "./payment-states";
 
 const marker = alias(staff, "marker");
@@ -45,7 +46,7 @@ export async function loadPayments(db: Db, jobId: string, { withTrash = false } 
       .innerJoin(proposals, eq(proposals.id, proposalVersions.proposalId))
       .where(eq(jobs.id, jobId)),
     db
-      .select({ lead: leads })
+      .select({ lead: leads, language: homeownerLanguage })
       .from(jobs)
       .innerJoin(
         leads,
@@ -96,6 +97,7 @@ export async function loadPayments(db: Db, jobId: string, { withTrash = false } 
       reference: found.reference,
       next: { receipt: found.nextReceipt, invoice: found.nextInvoice },
       lead: row.lead,
+      language: row.language,
       payments: schedule.map(({ payment, ...rest }) => ({
         ...payment,
         ...rest,

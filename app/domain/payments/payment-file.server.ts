@@ -20,7 +20,7 @@ export async function createPaymentPdf(
   const context = { loaded, parts, company: sender.company, accountEnding };
   return kind === "receipt"
     ? createReceiptPdf(Number(digits), context)
-    : createInvoicePdf(Number(digits), instructions(wordingIn(loaded.lead.replyLanguage)), context);
+    : createInvoicePdf(Number(digits), instructions(wordingIn(loaded.language)), context);
 }
 
 /**

@@ -35,7 +35,7 @@ export async function createReceiptPdf(
   const sums = receiptSums(loaded.lines, line.id);
   const corrections = loaded.lines.filter(({ correctsId }) => correctsId === line.id);
   const isRefund = line.kind === "refund";
-  const wording = wordingIn(loaded.lead.replyLanguage);
+  const wording = wordingIn(loaded.language);
   const { t, language } = wording;
   const recordedOn = formatDay(line.createdAt, language);
   return createStatement(context, {
@@ -109,7 +109,7 @@ export async function createInvoicePdf(
   const request = loaded.requests.find((one) => one.number === number);
   const payment = loaded.payments.find(({ id }) => id === request?.paymentId);
   if (!request || !payment) return undefined;
-  const wording = wordingIn(loaded.lead.replyLanguage);
+  const wording = wordingIn(loaded.language);
   const { t, language } = wording;
   const before = loaded.lines.filter(({ createdAt }) => createdAt <= request.sentAt);
   return createStatement(context, {
@@ -164,14 +164,14 @@ function createStatement(
     title: `${title}, ${loaded.reference}`,
     subject: loaded.reference,
     author: company.name,
-    language: languageTags[loaded.lead.replyLanguage],
+    language: languageTags[loaded.language],
     createdAt: at,
     footer: `${company.name}. ${title}`,
   };
   return createPdf(details, (pdf) => {
     pdf.heading(title, 1);
     pdf.paragraph([company.name, company.address, company.phone].filter(Boolean).join("\n"));
-    pdf.paragraph(formatDay(at, loaded.lead.replyLanguage));
+    pdf.paragraph(formatDay(at, loaded.language));
     pdf.facts(facts);
     pdf.table(rows, [{ width: 0.7 }, { width: 0.3, align: "right" }], { hasTotal: true });
     for (const text of closing) pdf.paragraph(text);

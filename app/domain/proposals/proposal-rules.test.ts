@@ -99,6 +99,7 @@ const facts: SendFacts = {
   bouncedEmails: [],
   companyAddress: "1 Main St, Houston, TX 77002",
   approvedTexts: { en: contractTextKinds, es: [] },
+  isSpanishRead: true,
 };
 
 describe("totals", () => {
@@ -391,6 +392,12 @@ describe("listSendBlockers", () => {
       { approvedTexts: { en: contractTextKinds.filter((kind) => kind !== "terms"), es: [] } },
     ],
     [[], { language: "es" }, { approvedTexts: { en: [], es: contractTextKinds } }],
+    [
+      ["text"],
+      { language: "es" },
+      { approvedTexts: { en: [], es: contractTextKinds }, isSpanishRead: false },
+    ],
+    [[], {}, { isSpanishRead: false }],
     [
       ["text"],
       { isSecuredByHome: true },

@@ -44,6 +44,8 @@ export type SendFacts = {
   today: string;
   /** Kinds of contract texts that the owner has approved, by language. */
   approvedTexts: Readonly<Record<ContractLanguage, readonly ContractTextKind[]>>;
+  /** True once a named person has read the Spanish of private pages, emails and papers. */
+  isSpanishRead: boolean;
   /** Descriptions of the fields that the approved cancellation form lacks. */
   unfilledFields: readonly string[];
   /** Lowercase emails that could not be delivered. */
@@ -253,7 +255,7 @@ function paymentBlockers(draft: ProposalDraft): SendBlocker[] {
 
 function textBlockers(
   { language }: ProposalDraft,
-  { approvedTexts, unfilledFields }: SendFacts,
+  { approvedTexts, isSpanishRead, unfilledFields }: SendFacts,
   needed: readonly ContractTextKind[],
 ): SendBlocker[] {
   const missing = needed.filter((kind) => !approvedTexts[language].includes(kind));
@@ -268,6 +270,15 @@ function textBlockers(
           : `The owner hasn’t approved the text: ${contractTextLabels[kind]}.`,
       ),
     ),
+    ...(language === "es" && !isSpanishRead
+      ? [
+          block(
+            "text",
+            "spanish",
+            "Your translator hasn’t read the Spanish texts for homeowners. Have them read under Pages, Spanish.",
+          ),
+        ]
+      : []),
     ...(incomplete.length > 0
       ? [
           block(

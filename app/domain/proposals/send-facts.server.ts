@@ -12,6 +12,7 @@ import { toHoustonDay } from "~/lib/dates";
 import type { Db } from "~/platform/db/client.server";
 import { inJsonArray } from "~/platform/db/json-array";
 import { addressStates, contractTexts, outbox } from "~/schema";
+import { areHomeownerTextsRead } from "~/schema/homeowner-language";
 import type { ProposalDraft } from "./proposal-draft";
 import type { SendFacts } from "./send-blockers";
 
@@ -28,7 +29,7 @@ export async function loadSendFacts(
   { kind, settings, now }: SendContext,
 ): Promise<SendFacts & { texts: (typeof contractTexts.$inferSelect)[] }> {
   const emails = draft.signers.map(({ email }) => email.toLowerCase());
-  const [texts, failed, bounced] = await db.batch([
+  const [texts, failed, bounced, [reading]] = await db.batch([
     db.select().from(contractTexts),
     db
       .selectDistinct({ email: outbox.toAddress })
@@ -43,6 +44,7 @@ export async function loadSendFacts(
       .select({ email: addressStates.address })
       .from(addressStates)
       .where(and(inJsonArray(addressStates.address, emails), isNotNull(addressStates.bouncedAt))),
+    db.select({ isSpanishRead: areHomeownerTextsRead }).from(sql`(select 1)`),
   ]);
   const form = findApprovedText(texts, "601-form", draft.language)?.text;
   const unfilled = form === undefined ? [] : listUnfilledFields("601-form", form);
@@ -51,6 +53,7 @@ export async function loadSendFacts(
     texts,
     today: toHoustonDay(now),
     approvedTexts: listApprovedKinds(texts),
+    isSpanishRead: Boolean(reading?.isSpanishRead),
     printedTexts: [
       { field: "company", label: "The company’s name", text: settings.name },
       { field: "company", label: "The company’s address", text: settings.contractAddress },

@@ -16,7 +16,6 @@ export const proposalEmailTexts = {
   "{reference}-countersigned": "{reference}-firmado-por-ambas-partes",
   "The new contract total is {total}.": "El nuevo total del contrato es {total}.",
   "Signed: {reference}": "Firmado: {reference}",
-  "Signed. We’ll take it from here.": "Firmado. Nosotros nos encargamos de lo que sigue.",
   "Your change order for {total} is complete.": "Su orden de cambio por {total} está completa.",
   "Your contract for {total} is complete.": "Su contrato por {total} está completo.",
   "A copy with all signatures and the notice of cancellation are attached.":
@@ -48,19 +47,16 @@ export const proposalEmailTexts = {
   "A new version of your proposal": "Una nueva versión de su propuesta",
   "You can read it, ask questions, and sign it until {day}.":
     "Puede leerla, hacer preguntas y firmarla hasta el {day}.",
-  "Open your proposal": "Abrir su propuesta",
   "View your proposal": "Ver su propuesta",
   "Your proposal: {reference}": "Su propuesta: {reference}",
   "Your private link": "Su enlace privado",
   "Here’s a new link to your proposal. Earlier links no longer work.":
     "Este es un enlace nuevo a su propuesta. Los enlaces anteriores ya no funcionan.",
   "Your signature no longer counts: {reference}": "Su firma ya no cuenta: {reference}",
-  "We sent a new version": "Enviamos una nueva versión",
   "Version {number} of your proposal replaces the one you signed, so your signature there no longer counts. Nothing is signed until you sign the new version.":
     "La versión {number} de su propuesta reemplaza la que usted firmó, así que esa firma ya no cuenta. Nada queda firmado hasta que usted firme la nueva versión.",
   "Open the new version": "Abrir la nueva versión",
   "We withdrew your proposal": "Retiramos su propuesta",
-  "We withdrew this proposal": "Retiramos esta propuesta",
   "You don’t have to do anything. Nothing is signed.":
     "Usted no tiene que hacer nada. No hay nada firmado.",
   "Declined: {reference}": "Rechazada: {reference}",
@@ -75,13 +71,11 @@ export const proposalEmailTexts = {
     "Todavía puede cancelar hasta la medianoche del {day}.",
   "{day} at {time}": "{day}, {time}",
   "Canceled: {reference}": "Cancelado: {reference}",
-  "Your change order is canceled": "Su orden de cambio está cancelada",
   "We canceled the change order on {time}. It has ended.":
     "Cancelamos la orden de cambio el {time}. Ya no tiene efecto.",
   "We received the notice of cancellation from {name} on {time}. The change order has ended, and you owe nothing for it.":
     "Recibimos el aviso de cancelación de {name} el {time}. La orden de cambio ya no tiene efecto, y usted no debe nada por ella.",
   "Open the canceled change order": "Abrir la orden de cambio cancelada",
-  "Your contract is canceled": "Su contrato está cancelado",
   "We canceled the contract on {time}. It has ended.":
     "Cancelamos el contrato el {time}. Ya no tiene efecto.",
   "We received the notice of cancellation from {name} on {time}. The contract has ended, and you owe nothing.":
@@ -107,7 +101,6 @@ export const proposalEmailTexts = {
   signed: "está firmada",
   canceled: "está cancelada",
   "replaced by a new version": "fue reemplazada por una nueva",
-  withdrawn: "fue retirada",
   "declined by the homeowner": "fue rechazada",
   expired: "está vencida",
   "be sent": "enviar",

@@ -161,6 +161,13 @@ export const proposalPageTexts = {
   "No thanks": "No, gracias",
   "What made the difference?": "¿Qué influyó en su decisión?",
   "Your question": "Su pregunta",
+  "Signed. We’ll take it from here.": "Firmado. Nosotros nos encargamos de lo que sigue.",
+  "We sent a new version": "Enviamos una nueva versión",
+  "Your change order is canceled": "Su orden de cambio está cancelada",
+  "Your contract is canceled": "Su contrato está cancelado",
+  withdrawn: "fue retirada",
+  "Open your proposal": "Abrir su propuesta",
+  "We withdrew this proposal": "Retiramos esta propuesta",
   "Open your proposal to see whether your signature was saved. If not, sign there. Your option, add-ons and checkboxes are still filled in.":
     "Abra su propuesta para ver si se guardó su firma. Si no, firme ahí. Su opción, sus adicionales y sus casillas siguen marcados.",
   "Return to your proposal": "Volver a su propuesta",

@@ -47,7 +47,7 @@ export function toPaymentFacts(
 ): Facts {
   const contract = contractSum(contracts, loaded.job.versionId);
   const sums = sumPayments(contract?.sumCents ?? 0, loaded.payments, loaded.lines);
-  const wording = wordingIn(loaded.lead.replyLanguage);
+  const wording = wordingIn(loaded.language);
   return { loaded, sums, parts: contract?.parts ?? [], now, token, wording };
 }
 

@@ -2,6 +2,7 @@ import { and, eq, ne, sql } from "drizzle-orm";
 import type { Language } from "~/lib/languages";
 import type { Db } from "~/platform/db/client.server";
 import { accessLinks, leads, proposalSigners, proposalVersions } from "~/schema";
+import { homeownerLanguage } from "~/schema/homeowner-language";
 
 /** Language of the version that a signer's link opens. */
 const signedLanguage = sql`(select ${proposalVersions.language} from ${proposalVersions}
@@ -14,7 +15,7 @@ const signedLanguage = sql`(select ${proposalVersions.language} from ${proposalV
  */
 export const linkLanguageQuery = (db: Db, tokenHash: string) =>
   db
-    .select({ language: sql<Language>`coalesce(${signedLanguage}, ${leads.replyLanguage})` })
+    .select({ language: sql<Language>`coalesce(${signedLanguage}, ${homeownerLanguage})` })
     .from(accessLinks)
     .innerJoin(leads, eq(leads.id, accessLinks.leadId))
     .where(and(eq(accessLinks.tokenHash, tokenHash), ne(accessLinks.kind, "crew")));
@@ -23,7 +24,7 @@ export const linkLanguageQuery = (db: Db, tokenHash: string) =>
 export const leadLanguageQuery = (db: Db, leadId: string, versionId: string) =>
   db
     .select({
-      language: sql<Language>`coalesce((select json_extract(${proposalVersions.draft}, '$.language') from ${proposalVersions} where ${proposalVersions.id} = ${versionId}), ${leads.replyLanguage})`,
+      language: sql<Language>`coalesce((select json_extract(${proposalVersions.draft}, '$.language') from ${proposalVersions} where ${proposalVersions.id} = ${versionId}), ${homeownerLanguage})`,
     })
     .from(leads)
     .where(eq(leads.id, leadId));

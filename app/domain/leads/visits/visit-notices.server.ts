@@ -6,6 +6,7 @@ import {
   wasWrittenCondition,
   writeLead,
 } from "~/domain/leads/lead-write.server";
+import { findHomeownerLanguage } from "~/domain/leads/project/homeowner-language.server";
 import type { Settings } from "~/domain/settings/settings";
 import { toHoustonDay } from "~/lib/dates";
 import { addDays, parseHoustonTime, toHoustonTime } from "~/lib/houston-time";
@@ -19,6 +20,7 @@ import type { Db } from "~/platform/db/client.server";
 import type { EmailMessage } from "~/platform/outbox/outbox";
 import { enqueueEmailWithFiles } from "~/platform/outbox/outbox.server";
 import { accessLinks, leads, outbox, visits } from "~/schema";
+import { homeownerLanguage } from "~/schema/homeowner-language";
 import { readVisit, type VisitVersion, type WriteVisitEmails } from "./visit-change.server";
 import { buildVisitEmail, type Visit, type VisitEmailKind } from "./visit-emails.server";
 
@@ -79,7 +81,7 @@ export function writeCustomerEmails(
         replyTo,
         siteUrl,
         visitUrl: await findVisitPageUrl(db, lead.id, siteUrl, now),
-        wording: wordingIn(lead.replyLanguage),
+        wording: wordingIn(await findHomeownerLanguage(db, lead)),
         dedupeKey,
       },
     );
@@ -113,7 +115,7 @@ export async function sendLateNotice(
       replyTo,
       siteUrl,
       visitUrl: undefined,
-      wording: wordingIn(lead.replyLanguage),
+      wording: wordingIn(await findHomeownerLanguage(db, lead)),
       dedupeKey: `visit:${context.key}`,
       lateAt,
     },
@@ -168,7 +170,7 @@ export async function sendVisitReminders(
     .select({
       visit: visits,
       name: leads.name,
-      language: leads.replyLanguage,
+      language: homeownerLanguage,
       email: sql<string>`${leads.email}`.as("email"),
       dedupeKey: reminderKey.as("reminder_key"),
     })

@@ -81,7 +81,7 @@ export function addLine(
   const { parts = [], sumCents = 0 } = contractSum(contracts, loaded.job.versionId) ?? {};
   const sums = receiptSums(lines, corrects?.id ?? row.id);
   const receiptRow = corrects ?? row;
-  const wording = wordingIn(loaded.lead.replyLanguage);
+  const wording = wordingIn(loaded.language);
   return {
     set: { state, ...dueOnAfterLine(payment, state, line.day) },
     ...(isReceipt && { where: sql`${nextReceiptNumber} = ${receipt}` }),

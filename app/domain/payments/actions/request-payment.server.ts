@@ -126,7 +126,7 @@ function requestEmail(
 ) {
   const parts = contractSum(contracts, loaded.job.versionId)?.parts ?? [];
   const { amountCents } = request;
-  const wording = wordingIn(loaded.lead.replyLanguage);
+  const wording = wordingIn(loaded.language);
   return buildRequestEmail(
     to,
     {

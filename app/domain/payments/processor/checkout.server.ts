@@ -76,7 +76,7 @@ export async function startCheckout(
     if (facts.openCents !== start.amountCents)
       return {
         state: "refused",
-        message: wordingIn(loaded.lead.replyLanguage).t(
+        message: wordingIn(loaded.language).t(
           "The amount is now {amount}. Check it, and press the button again.",
           { amount: formatCents(facts.openCents) },
         ),

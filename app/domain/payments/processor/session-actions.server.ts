@@ -105,7 +105,7 @@ export const failPayment =
               url: to.id === session.personId ? url : "",
             },
             deps.sender,
-            wordingIn(loaded.lead.replyLanguage),
+            wordingIn(loaded.language),
           ),
         ),
     };

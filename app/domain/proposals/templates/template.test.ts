@@ -151,6 +151,7 @@ describe("fillFromTemplate", () => {
       kind: "proposal",
       today: "2026-11-28",
       approvedTexts: { en: [], es: [] },
+      isSpanishRead: false,
       unfilledFields: [],
       bouncedEmails: [],
       printedTexts: [],
