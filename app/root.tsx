@@ -17,7 +17,8 @@ import { HeadScript } from "./site/chrome/head-script";
 import { useSiteData, useVisiblePromotion } from "./site/chrome/site-data";
 import { ServerError } from "./site/errors/error-pages";
 import { readConsent } from "./site/seo/consent";
-import { ConsentBar, GoogleTag } from "./site/seo/google-tag";
+import { ConsentBar } from "./site/seo/consent-bar";
+import { GoogleTag } from "./site/seo/google-tag";
 import { unlistedPageMeta } from "./site/seo/meta";
 import printed from "./styles/print.css?url";
 import stylesheet from "./styles/site.css?url";
@@ -78,7 +79,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   const { consent } = useLoaderData<typeof loader>();
-  const { gtagId } = useSiteData();
+  const { gtagId, language } = useSiteData();
   const { pathname } = useLocation();
   const measured = { id: gtagId, consent };
   return (
@@ -87,7 +88,10 @@ export default function App() {
         <Outlet />
       </PendingScreen>
       <GoogleTag {...measured} nonce={useNonce()} />
-      <ConsentBar {...measured} action={paths.consent} privacy={paths.privacy} next={pathname} />
+      {/* the layout of Spanish pages asks in Spanish */}
+      {language ? null : (
+        <ConsentBar {...measured} action={paths.consent} privacy={paths.privacy} next={pathname} />
+      )}
     </>
   );
 }

@@ -18,7 +18,7 @@ import { loader as loadOfficePage, action as markAsRead } from "~/routes/admin/s
 import { loader as sitemap } from "~/routes/feeds/sitemap";
 import { loader as englishLayoutLoader } from "~/routes/site/layout";
 import { loader as layoutLoader } from "~/routes/spanish/layout";
-import { auditLog, settings, staff } from "~/schema";
+import { auditLog, promotions, settings, staff } from "~/schema";
 import { homeownerTextsName } from "~/schema/homeowner-language";
 import { platform } from "../load-context";
 import { textsOf } from "./fixtures/english-texts";
@@ -219,6 +219,70 @@ test("an unread page has no Google tag, a public one has", async () => {
   expect(unread.context.hosts?.tag).toBe(false);
   await storeReadings(["site", "contact"]);
   expect((await loadLayout("/es/contacto", local)).data.gtagId).toBe("AW-123456789");
+});
+
+test("the promotion shows on a Spanish page once a person has read its Spanish, until it ends", async () => {
+  await storeReadings(["site", "contact"]);
+  await db.delete(promotions);
+  const english = {
+    title: "Free fire pit",
+    text: "Through November, for patios of 300 sq ft.",
+    bannerText: "See the offer",
+    linkText: "Ask on WhatsApp",
+    chatMessage: "Hi, the fire pit",
+  };
+  const chatMessage = "Hola, el fogatero";
+  const translatedTexts = {
+    title: "Fogatero sin costo",
+    text: "Durante noviembre, en patios de 300 pies cuadrados.",
+    bannerText: "Vea la promoción",
+    linkText: "Preguntar por WhatsApp",
+  };
+  const texts = Object.entries({ ...translatedTexts, chatMessage }).map(([name, text]) => [
+    name,
+    { text, english: new Map(Object.entries(english)).get(name) },
+  ]);
+  const store = (reading: { reader?: string; readOn?: string }) =>
+    db
+      .update(promotions)
+      .set({ spanish: JSON.stringify({ texts: Object.fromEntries(texts), ...reading }) });
+  const at = new Date();
+  await db.insert(promotions).values({
+    id: "offer",
+    ...english,
+    storageKey: "fire",
+    enabled: true,
+    createdAt: at,
+    updatedAt: at,
+  });
+  const { es, en } = languagePairOf("contact");
+  await store({});
+  expect(textsOf((await get(en)).html)).toContain("Promotion");
+  expect(textsOf((await get(es)).html)).not.toContain("Promoción");
+  await store({ reader: "Rosa Díaz", readOn: "2026-11-28" });
+  const { html } = await get(es);
+  const labels = ["Promoción", "Abrir la promoción:", "Detener el anuncio", "Cerrar"];
+  const all = [...Object.values(translatedTexts), ...labels, "No volver a mostrar"];
+  expect(textsOf(html)).toEqual(expect.arrayContaining(all));
+  expect(Object.values(english).filter((text) => html.includes(text))).toEqual([]);
+  expect(html.includes(`text=${encodeURIComponent(chatMessage)}`)).toBe(true);
+  expect(/<html[^>]*>/.exec(html)?.[0]).toContain('data-banner=""');
+  await db.update(promotions).set({ showUntil: new Date(Date.now() - 1000) });
+  expect(textsOf((await get(es)).html)).not.toContain("Promoción");
+  await db.delete(promotions);
+});
+
+test("a Spanish page asks for consent to the advertising tag in Spanish", async () => {
+  await storeReadings(["site", "contact"]);
+  const measured = { ...publicEnv, GTAG_ID: "AW-123456789" };
+  const { es, en } = languagePairOf("contact");
+  const barOf = async (path: string) =>
+    /<section class="consent".*?<\/section>/.exec((await get(path, {}, measured)).html)?.[0] ?? "";
+  const spanish = await barOf(es);
+  const texts = ["Etiqueta de publicidad", "No, gracias", "Sí, está bien", "(en inglés)"];
+  expect(textsOf(spanish)).toEqual(expect.arrayContaining(texts));
+  expect(spanish).toContain(`name="next" value="${es}"`);
+  expect(await barOf(en)).toContain('paying for. <a href="/privacy">Privacy</a>');
 });
 
 test("the promise page formats the last day of the insurance in its language", async () => {

@@ -19,7 +19,11 @@ import {
   toEnglishPath,
 } from "~/domain/page-texts/spanish-pages";
 import { parseReadings, readingsQuery } from "~/domain/page-texts/spanish-readings.server";
-import { currentPromotionQuery, toPromotion } from "~/domain/promotions/promotions.server";
+import {
+  currentPromotionQuery,
+  toPromotion,
+  toSpanishPromotion,
+} from "~/domain/promotions/promotions.server";
 import { pickContactSettings, pickPublicSettings } from "~/domain/settings/default-settings";
 import { isIncorporatedCity } from "~/domain/settings/incorporated-cities.server";
 import { buildOfficeHours } from "~/domain/settings/office-status";
@@ -117,6 +121,8 @@ export async function loadSiteData(
       nextStatus.from * 60_000,
     );
   const factList = parseFactList(facts);
+  const toPagePromotion = visible ? toSpanishPromotion : toPromotion;
+  const hasPromotion = !visible || visible.hasSharedTexts;
   const textPage = visible && !visible.hasPageTexts ? undefined : page;
   const data = {
     settings: pickPublicSettings(settings),
@@ -124,7 +130,7 @@ export async function loadSiteData(
     contact: pickContactSettings(settings, language),
     area: settings.serviceCities.map((name) => ({ name, isCity: isIncorporatedCity(name) })),
     chatPhone: settings.whatsapp ?? config.WHATSAPP_PHONE,
-    promotion: promotions[0] ? toPromotion(promotions[0]) : null,
+    promotion: hasPromotion && promotions[0] ? toPagePromotion(promotions[0]) : null,
     gtagId,
     ...(gtagId !== "" &&
       isReceived(englishPath) && { conversion: conversionTarget(settings.tags) }),

@@ -7,6 +7,11 @@ export const chromeTexts = {
   "Open menu": "Abrir el menú",
   "Close menu": "Cerrar el menú",
   "Call {phone}": "Llamar al {phone}",
+  Promotion: "Promoción",
+  "Open promotion:": "Abrir la promoción:",
+  "Pause the banner": "Detener el anuncio",
+  "Don't show again": "No volver a mostrar",
+  Close: "Cerrar",
   Call: "Llamar",
   Chat: "Chat",
   "Chat on WhatsApp": "Escribir por WhatsApp",
@@ -54,6 +59,11 @@ export const chromeTexts = {
   "Images marked “Rendering” or “Design concept” are computer-generated images of our designs.":
     "Las imágenes marcadas “Imagen digital” o “Concepto de diseño” están hechas por computadora a partir de nuestros diseños.",
   Privacy: "Privacidad",
+  "Advertising tag": "Etiqueta de publicidad",
+  "May we use an advertising tag to count your visit? It tells us which ads are worth paying for.":
+    "¿Nos permite usar una etiqueta de publicidad para contar su visita? Así sabemos qué anuncios vale la pena pagar.",
+  "No thanks": "No, gracias",
+  "Yes, that’s fine": "Sí, está bien",
   Terms: "Términos",
   "Staff sign-in": "Acceso del personal",
   "Something went wrong": "Algo salió mal",

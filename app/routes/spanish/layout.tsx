@@ -1,11 +1,14 @@
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Outlet, useRouteLoaderData } from "@remix-run/react";
+import { Outlet, useLocation, useRouteLoaderData } from "@remix-run/react";
 import { type ReactNode, useMemo } from "react";
 import { spanishTexts } from "~/lib/spanish/texts";
+import { paths } from "~/paths";
 import { cacheHeaders } from "~/platform/http/cache/cache-headers";
 import { RouteChangeEffects } from "~/site/chrome/route-change";
 import { SiteChrome } from "~/site/chrome/site-chrome";
 import { revalidatesSite, siteLinks } from "~/site/chrome/site-layout";
+import type { Consent } from "~/site/seo/consent";
+import { ConsentBar } from "~/site/seo/consent-bar";
 import { SpanishError } from "~/site/spanish/spanish-error";
 import { toSpanishLink } from "~/site/spanish/spanish-links";
 import { localizeMetaWith } from "~/site/spanish/spanish-meta";
@@ -27,11 +30,13 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
   return loadSpanishSite(context, request);
 }
 
-const none = {};
+const none: Readonly<Record<string, string>> = {};
 
 /** Renders the site's frame with the Spanish texts and links, once they may be shown. */
 function SpanishChrome({ children }: { children: ReactNode }) {
   const site = useRouteLoaderData<SpanishSiteData>("routes/spanish/layout");
+  const root = useRouteLoaderData<{ consent: Consent }>("root");
+  const { pathname } = useLocation();
   const { language, links: pageLinks = none } = site ?? {};
   const page = useMemo(
     () =>
@@ -49,6 +54,15 @@ function SpanishChrome({ children }: { children: ReactNode }) {
         <RouteChangeEffects />
       </SiteChrome>
       {site?.isUnread ? <UnreadNote /> : null}
+      {language ? (
+        <ConsentBar
+          id={site?.gtagId ?? ""}
+          consent={root?.consent ?? "unknown"}
+          action={paths.consent}
+          privacy={pageLinks[paths.privacy] ?? paths.privacy}
+          next={pathname}
+        />
+      ) : null}
     </PageLanguageContext.Provider>
   );
 }

@@ -8,6 +8,7 @@ import { newTabAttributes } from "~/ui/anchor";
 import { ButtonLink, ButtonRow } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { Image } from "~/ui/image";
+import { useText } from "~/ui/language";
 import { popoverAttribute, popoverTargetAttributes, toggleModal } from "~/ui/popover";
 import { promotionDismissedValue } from "./constants";
 
@@ -24,6 +25,7 @@ function findDialog(): HTMLDialogElement | null {
  * scripts. Reports its height to the page, so that it covers no content.
  */
 export function PromotionBanner({ promotion }: { promotion: Promotion }) {
+  const t = useText();
   const bar = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     const element = bar.current;
@@ -38,7 +40,7 @@ export function PromotionBanner({ promotion }: { promotion: Promotion }) {
     };
   }, []);
   return (
-    <aside className="promo-row" aria-label="Promotion">
+    <aside className="promo-row" aria-label={t("Promotion")}>
       <button
         ref={bar}
         className="promo"
@@ -49,15 +51,15 @@ export function PromotionBanner({ promotion }: { promotion: Promotion }) {
           toggleModal(findDialog());
         }}
       >
-        <span className="visually-hidden">Open promotion: </span>
+        <span className="visually-hidden">{`${t("Open promotion:")} `}</span>
         <span className="promo-text">{`${promotion.title} `}</span>
         <u>{promotion.bannerText}</u>
       </button>
       <input
         className="promo-still"
         type="checkbox"
-        aria-label="Pause the banner"
-        title="Pause the banner"
+        aria-label={t("Pause the banner")}
+        title={t("Pause the banner")}
       />
     </aside>
   );
@@ -71,6 +73,7 @@ export function PromotionModal({
   promotion: Promotion;
   chatPhone: string;
 }) {
+  const t = useText();
   const [canDismiss, setCanDismiss] = useState(promotion.storageKey !== "");
   const dialog = useRef<HTMLDialogElement>(null);
   const picture = toImageSource({ pictureSlug: promotion.pictureSlug, file: promotion.picture });
@@ -102,7 +105,7 @@ export function PromotionModal({
       <button
         className="modal-close"
         type="button"
-        aria-label="Close"
+        aria-label={t("Close")}
         onClick={close}
         {...popoverTargetAttributes(promotionDialogId, "hide")}
       >
@@ -131,11 +134,11 @@ export function PromotionModal({
                 {promotion.linkText}
               </ButtonLink>
             ) : (
-              <ButtonLink href={paths.quote}>{quoteLinkText}</ButtonLink>
+              <ButtonLink href={paths.quote}>{t(quoteLinkText)}</ButtonLink>
             )}
             {canDismiss ? (
               <button className="text-link script-only" type="button" onClick={dismiss}>
-                Don't show again
+                {t("Don't show again")}
               </button>
             ) : null}
           </ButtonRow>

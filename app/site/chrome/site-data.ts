@@ -89,8 +89,9 @@ export function useSiteData(): SiteData {
 /** Returns the promotion of the page's banner and dialog; null on pages without them. */
 export function useVisiblePromotion(): Promotion | null {
   const site = useRouteLoaderData<SiteData>("routes/site/layout");
+  const spanish = useRouteLoaderData<SiteData>("routes/spanish/layout");
   const { pathname } = useLocation();
-  return pathname === paths.unlisted.formpage ? null : (site?.promotion ?? null);
+  return pathname === paths.unlisted.formpage ? null : ((site ?? spanish)?.promotion ?? null);
 }
 
 /**

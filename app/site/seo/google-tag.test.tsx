@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { consentCookie, readConsent } from "./consent";
-import { ConsentBar, GoogleTag, googleTagScript } from "./google-tag";
+import { ConsentBar } from "./consent-bar";
+import { GoogleTag, googleTagScript } from "./google-tag";
 
 const headers = (init: Record<string, string>) => new Headers(init);
 

@@ -93,8 +93,8 @@ const toLinks = (pages: readonly SpanishPage[]) =>
 
 /**
  * Loads header, footer and texts of a Spanish page. They are in English until a person has read the
- * texts of every page. The promotion has no Spanish yet and is left out, the quote popup only
- * without a visible quote page.
+ * texts of every page. The promotion is left out without a Spanish that a person has read, the quote
+ * popup without a visible quote page.
  */
 export async function loadSpanishSite(
   context: AppLoadContext,
@@ -114,7 +114,6 @@ export async function loadSpanishSite(
       : undefined;
   return {
     ...site,
-    promotion: null,
     settings: {
       ...site.settings,
       popupEnabled: site.settings.popupEnabled && hasSharedTexts && visiblePages.includes("quote"),
