@@ -127,7 +127,7 @@ function UnsavedSignerForm({ path, problem, children }: UnsavedProps & { childre
   return (
     <UnsavedFormFrame>
       <ErrorSummary
-        title="Send it again"
+        title={toMessage("Send it again")}
         errors={Object.values(problem.errors).map((text) => ({ id: "", message: toMessage(text) }))}
       />
       <Form className="stack" method="post" action={path} encType="multipart/form-data">

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { Icon } from "~/ui/icon";
+import { useText } from "~/ui/language";
 
 /**
  * Lifetime of a success message, and of one with an undo, in milliseconds. Errors stay until
@@ -20,6 +21,7 @@ type ToastProps = {
  * automatically unless it is an error, or while the pointer or the focus is on it.
  */
 export function Toast({ kind = "ok", action, children }: ToastProps) {
+  const t = useText();
   const [closed, setClosed] = useState(false);
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
@@ -46,7 +48,7 @@ export function Toast({ kind = "ok", action, children }: ToastProps) {
       <span>{children}</span>
       {action}
       <button className="text-link script-only" type="button" onClick={() => setClosed(true)}>
-        Close
+        {t("Close")}
       </button>
     </div>
   );
