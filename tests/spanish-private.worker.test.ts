@@ -15,7 +15,7 @@ import * as project from "~/routes/project/project";
 import * as visit from "~/routes/project/visit";
 import { accessLinks, leads, outbox, staff, visitWindows } from "~/schema";
 import { platform } from "../load-context";
-import { findEnglish, textsOf } from "./fixtures/english-texts";
+import { englishLines, englishOf, findEnglish, textsOf } from "./fixtures/english-texts";
 import { createApp } from "./fixtures/remix-app";
 import { readHomeownerTexts } from "./fixtures/spanish-reading";
 import { buildSubmission, stubEmails } from "./fixtures/submissions";
@@ -62,16 +62,6 @@ async function get(path: string, form?: Record<string, string>) {
   await waitOnExecutionContext(execution);
   return { status: response.status, html };
 }
-
-/** Texts that stay English: data of the test, the name of the business, and the titles of drawings. */
-const ownData = /^(?:Modern Outdoor Living|.*Pat Whitfield.*)$/;
-const englishOf = (html: string) =>
-  findEnglish(textsOf(html)).filter((text) => !ownData.test(text));
-/** Texts of an email or a calendar entry. */
-const englishLines = (text: string) =>
-  findEnglish(text.split(/\r?\n/).map((line) => line.trim())).filter(
-    (line) => !/https?:/.test(line),
-  );
 
 const openWeek = async () => {
   const dates = { createdAt: now, updatedAt: now };
@@ -222,4 +212,14 @@ test("reminder, late notice and calendar entry of a Spanish lead have no English
           ),
         ).toEqual([]);
     }
+});
+
+test("the email with a new link to a Spanish lead's project has no English text", async () => {
+  await addRequest("es");
+  const body = { email: "pat@example.com" };
+  expect((await get(paths.newPrivateLink, body)).status).toBe(200);
+  const [email] = await db.select().from(outbox).where(eq(outbox.kind, "project-link"));
+  expect(email?.subject).toMatch(/^Su enlace privado/);
+  expect(englishLines(`${email?.subject}\n${email?.text}`)).toEqual([]);
+  expect(englishOf(email?.html ?? "")).toEqual([]);
 });

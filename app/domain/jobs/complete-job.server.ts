@@ -4,6 +4,7 @@ import { toCompletedEvent } from "~/domain/proposals/records/completion-events";
 import { formatIsoDay, toHoustonDay } from "~/lib/dates";
 import { formatExactTime } from "~/lib/exact-time";
 import type { Translate } from "~/lib/fill-text";
+import { type Wording, wordingIn } from "~/lib/spanish/texts";
 import type { Db } from "~/platform/db/client.server";
 import { insertWhere } from "~/platform/db/insert.server";
 import type { NewFile } from "~/platform/files/files.server";
@@ -165,7 +166,14 @@ export async function completeJob(
         ),
         ...records.statements(isMade),
         endCrewLinksStatement(db, jobId, { staffId: context.by.staff?.id ?? null, now, isMade }),
-        ...completionEmails(deps, { row, people, leadId: job.leadId, isMade, now }),
+        ...completionEmails(deps, {
+          row,
+          people,
+          leadId: job.leadId,
+          wording: wordingIn(found.language),
+          isMade,
+          now,
+        }),
         ...(row.method === "link"
           ? alertStatements(
               deps,
@@ -213,12 +221,14 @@ type EmailsOf = {
   >;
   people: readonly JobPerson[];
   leadId: string;
+  wording: Wording;
   isMade: SQL;
   now: Date;
 };
 
 /** Returns the statements that email each signer a copy of the signed words. */
-function completionEmails(deps: JobDeps, { row, people, leadId, isMade, now }: EmailsOf) {
+function completionEmails(deps: JobDeps, { row, people, leadId, wording, isMade, now }: EmailsOf) {
+  const { t, language } = wording;
   return people.flatMap((person) =>
     enqueueEmailWithFiles(
       deps.db,
@@ -227,17 +237,18 @@ function completionEmails(deps: JobDeps, { row, people, leadId, isMade, now }: E
           kind: "job-update",
           dedupeKey: `job-completed:${row.id}:${person.id}`,
           to: person,
-          subject: "Signed for completion",
-          title: "Signed for completion",
+          subject: t("Signed for completion"),
+          title: t("Signed for completion"),
           paragraphs: [
             `“${row.statement}”`,
-            `${row.typedName}, ${row.method === "paper" ? `on paper, ${formatIsoDay(row.completedOn)}` : formatExactTime(row.at)}`,
-            `Fingerprint: ${row.recordSha256}`,
-            "Not right? Answer this email, or call us.",
+            `${row.typedName}, ${row.method === "paper" ? t("on paper, {day}", { day: formatIsoDay(row.completedOn, language) }) : formatExactTime(row.at, language)}`,
+            t("Fingerprint: {hash}", { hash: row.recordSha256 }),
+            t("Not right? Answer this email, or call us."),
           ],
-          ...linkToJob(deps, person),
+          ...linkToJob(deps, person, wording),
         },
         deps.sender,
+        wording,
       ),
       { attachments: [], now, leadId, condition: isMade },
     ),

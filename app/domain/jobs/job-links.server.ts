@@ -3,6 +3,7 @@ import type { BatchItem } from "drizzle-orm/batch";
 import type { EmailSender } from "~/domain/proposals/proposal-emails";
 import type { ContractEvent } from "~/domain/proposals/records/contract-record";
 import type { Secret } from "~/lib/sign.server";
+import type { Wording } from "~/lib/spanish/texts";
 import {
   type AccessLink,
   createAccessLink,
@@ -159,8 +160,14 @@ export function jobUrl({ siteUrl }: Pick<JobDeps, "siteUrl">, linkId: string): s
 }
 
 /** Returns the link of an email to the job's page; none while the person has no link. */
-export const linkToJob = (deps: Pick<JobDeps, "siteUrl">, { link }: JobPerson) =>
-  link && !link.isEnded ? { link: { url: jobUrl(deps, link.id), label: "Open your project" } } : {};
+export const linkToJob = (
+  deps: Pick<JobDeps, "siteUrl">,
+  { link }: JobPerson,
+  { t }: Pick<Wording, "t">,
+) =>
+  link && !link.isEnded
+    ? { link: { url: jobUrl(deps, link.id), label: t("Open your project") } }
+    : {};
 
 /** Finds the job that a link of a signer or reader opens, unless the lead is in the trash. */
 export async function findJobOfPerson(

@@ -7,6 +7,7 @@ import {
   jobEquipment,
   jobItems,
   jobs,
+  leads,
   proposals,
   proposalVersions,
   staff,
@@ -27,12 +28,13 @@ const contractColumns = {
 
 const jobsWithContract = (db: Db) =>
   db
-    .select({ job: jobs, contract: contractColumns })
+    .select({ job: jobs, contract: contractColumns, language: leads.replyLanguage })
     .from(jobs)
+    .innerJoin(leads, eq(leads.id, jobs.leadId))
     .innerJoin(proposalVersions, eq(proposalVersions.id, jobs.versionId))
     .innerJoin(proposals, eq(proposals.id, proposalVersions.proposalId));
 
-/** A job with the state of its contract. */
+/** A job with the state of its contract, and the language in which we write to its lead. */
 export type JobWithContract = Awaited<ReturnType<typeof jobsWithContract>>[number];
 
 /** Selects the jobs of a lead: those with a signed contract first, the newest of each first. */

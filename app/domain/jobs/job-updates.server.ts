@@ -2,6 +2,7 @@ import { and, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { buildProposalEmail } from "~/domain/proposals/proposal-emails";
 import { formatIsoDay, toHoustonDay } from "~/lib/dates";
+import { type Wording, wordingIn } from "~/lib/spanish/texts";
 import type { Db } from "~/platform/db/client.server";
 import { insertWhere } from "~/platform/db/insert.server";
 import { enqueueEmailWithFiles } from "~/platform/outbox/outbox.server";
@@ -111,6 +112,7 @@ export async function publishUpdate(
   const [found] = await jobQuery(db, jobId);
   if (!found) return { state: "gone" };
   const { job } = found;
+  const wording = wordingIn(found.language);
   const errors = validateUpdate(fields, { stage: job.stage, today: toHoustonDay(now) });
   if (Object.keys(errors).length > 0) return { state: "invalid", errors };
   const people = await listJobPeople(db, job.versionId);
@@ -144,6 +146,7 @@ export async function publishUpdate(
               fields,
               people,
               newLinkIds: links.map((link) => link.id),
+              wording,
             }).flatMap((email) =>
               enqueueEmailWithFiles(db, email, {
                 attachments: [],
@@ -162,7 +165,7 @@ export async function publishUpdate(
             direction: "out",
             channel: "page",
             subject: fields.headline,
-            text: updateText(fields),
+            text: updateText(fields, wording),
           },
         },
       },
@@ -222,16 +225,22 @@ function writeUpdate(
 }
 
 /** Returns the text of an update with its dates, in paragraphs. */
-function updateText(fields: UpdateFields): string {
-  return [fields.text, ...updateDates(fields)].filter(Boolean).join("\n\n");
+function updateText(fields: UpdateFields, wording: Wording): string {
+  return [fields.text, ...updateDates(fields, wording)].filter(Boolean).join("\n\n");
 }
 
 /** "Next: Friday, February 5, 2027, 7:30 to 11:00 AM. Electrician." */
-function updateDates({ nextOn, nextTime, whoComes, writeBy }: UpdateFields): string[] {
-  const next = [nextOn && formatIsoDay(nextOn), nextTime].filter(Boolean).join(", ");
+function updateDates(
+  { nextOn, nextTime, whoComes, writeBy }: UpdateFields,
+  { t, language }: Wording,
+): string[] {
+  const next = [nextOn && formatIsoDay(nextOn, language), nextTime].filter(Boolean).join(", ");
   return [
-    next && `Next: ${next}.${whoComes && ` ${whoComes}.`}`,
-    writeBy && `We’ll send you an update by ${formatIsoDay(writeBy)}, even if nothing has changed.`,
+    next && `${t("Next: {date}.", { date: next })}${whoComes && ` ${whoComes}.`}`,
+    writeBy &&
+      t("We’ll send you an update by {day}, even if nothing has changed.", {
+        day: formatIsoDay(writeBy, language),
+      }),
   ].filter(Boolean);
 }
 
@@ -242,10 +251,11 @@ type UpdateEmail = {
   people: readonly JobPerson[];
   /** Links of the people without one before. */
   newLinkIds: readonly string[];
+  wording: Wording;
 };
 
 /** Builds the email to each person whose link works. */
-function updateEmails(deps: JobDeps, { id, fields, people, newLinkIds }: UpdateEmail) {
+function updateEmails(deps: JobDeps, { id, fields, people, newLinkIds, wording }: UpdateEmail) {
   const added = [...newLinkIds];
   return people.flatMap((person) => {
     const linkId = person.link?.id ?? (person.role === "signer" ? added.shift() : undefined);
@@ -257,10 +267,11 @@ function updateEmails(deps: JobDeps, { id, fields, people, newLinkIds }: UpdateE
         to: person,
         subject: fields.headline,
         title: fields.headline,
-        paragraphs: [fields.text, ...updateDates(fields)].filter(Boolean),
-        link: { url: jobUrl(deps, linkId), label: "Open your project" },
+        paragraphs: [fields.text, ...updateDates(fields, wording)].filter(Boolean),
+        link: { url: jobUrl(deps, linkId), label: wording.t("Open your project") },
       },
       deps.sender,
+      wording,
     );
   });
 }

@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { buildProposalEmail } from "~/domain/proposals/proposal-emails";
 import { toReopenedEvent } from "~/domain/proposals/records/completion-events";
+import { wordingIn } from "~/lib/spanish/texts";
 import { enqueueEmailWithFiles } from "~/platform/outbox/outbox.server";
 import type { StaffActor } from "~/platform/records/content-kind";
 import type { FormResult } from "~/platform/records/form-result";
@@ -33,6 +34,8 @@ export async function reopenJob(
       errors: { reason: `${current.typedName} signed for completion. Enter why the job goes on.` },
     };
   const { job } = found;
+  const wording = wordingIn(found.language);
+  const { t } = wording;
   const people = await listJobSigners(db, job.versionId);
   const records = await deps.buildRecords(
     job.versionId,
@@ -68,15 +71,21 @@ export async function reopenJob(
                 kind: "job-update",
                 dedupeKey: `job-reopened:${current.id}:${person.id}`,
                 to: person,
-                subject: "Your project is open again",
-                title: "Your project is open again",
+                subject: t("Your project is open again"),
+                title: t("Your project is open again"),
                 paragraphs: [
-                  `The signature for completion by ${current.typedName} no longer counts. Reason: ${reason}`,
-                  "The last payment isn’t due until you sign again. We’ll ask you once the list is done.",
+                  t("The signature for completion by {name} no longer counts. Reason: {reason}", {
+                    name: current.typedName,
+                    reason,
+                  }),
+                  t(
+                    "The last payment isn’t due until you sign again. We’ll ask you once the list is done.",
+                  ),
                 ],
-                ...linkToJob(deps, person),
+                ...linkToJob(deps, person, wording),
               },
               deps.sender,
+              wording,
             ),
             { attachments: [], now, leadId: job.leadId, condition: isMade },
           ),

@@ -4,6 +4,8 @@ import { buildProposalEmail } from "~/domain/proposals/proposal-emails";
 import type { BusinessHours } from "~/lib/business-time";
 import { toHoustonDay } from "~/lib/dates";
 import { addDays } from "~/lib/houston-time";
+import type { Language } from "~/lib/languages";
+import { type Wording, wordingIn } from "~/lib/spanish/texts";
 import { systemActor } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
 import { enqueueEmailWithFiles } from "~/platform/outbox/outbox.server";
@@ -48,6 +50,7 @@ async function listDueJobs(db: Db, now: Date) {
       id: jobs.id,
       leadId: jobs.leadId,
       versionId: jobs.versionId,
+      language: leads.replyLanguage,
       doneAt: jobs.stageSince,
       signedOn: jobCompletions.completedOn,
       name: proposalSigners.name,
@@ -76,12 +79,18 @@ async function listDueJobs(db: Db, now: Date) {
     );
   const due = new Map<
     string,
-    { leadId: string; versionId: string; people: { name: string; email: string }[] }
+    {
+      leadId: string;
+      versionId: string;
+      language: Language;
+      people: { name: string; email: string }[];
+    }
   >();
-  for (const { id, leadId, versionId, doneAt, signedOn, name, email, bouncedAt } of rows) {
+  for (const row of rows) {
+    const { id, leadId, versionId, language, doneAt, signedOn, name, email, bouncedAt } = row;
     const completedOn = signedOn ?? toHoustonDay(doneAt);
     if (today < addDays(completedOn, firstDay) || today > addDays(completedOn, lastDay)) continue;
-    const job = due.get(id) ?? { leadId, versionId, people: [] };
+    const job = due.get(id) ?? { leadId, versionId, language, people: [] };
     const isNew = job.people.every((one) => one.email.toLowerCase() !== email.toLowerCase());
     if (isNew && !bouncedAt) job.people.push({ name, email });
     due.set(id, job);
@@ -101,9 +110,10 @@ export async function sendReviewRequests(
   if (link === "" || !isFollowUpTime(hours, now)) return 0;
   const { db, sender } = deps;
   let sent = 0;
-  for (const { id: jobId, leadId, versionId, people } of await listDueJobs(db, now)) {
+  for (const { id: jobId, leadId, versionId, language, people } of await listDueJobs(db, now)) {
     if (people.length === 0) continue;
-    const text = requestText(sender.company.name);
+    const wording = wordingIn(language);
+    const text = requestText(sender.company.name, wording);
     const result = await changeJob(
       db,
       {
@@ -122,10 +132,11 @@ export async function sendReviewRequests(
                   dedupeKey: `review-request:${jobId}:${to.email.toLowerCase()}`,
                   to,
                   ...text,
-                  link: { url: link, label: "Write a review" },
+                  link: { url: link, label: wording.t("Write a review") },
                   isPublicLink: true,
                 },
                 sender,
+                wording,
               ),
               { attachments: [], now, leadId, condition: isMade },
             ),
@@ -151,11 +162,16 @@ export async function sendReviewRequests(
   return sent;
 }
 
-const requestText = (company: string) => ({
-  subject: "How was your project?",
-  title: "How was your project?",
+const requestText = (company: string, { t }: Wording) => ({
+  subject: t("How was your project?"),
+  title: t("How was your project?"),
   paragraphs: [
-    `Your project with ${company} is done. Good or bad, an honest review helps the next homeowner.`,
-    "Everyone we build for gets this email, once. There is no reward for it, and we won’t ask again.",
+    t(
+      "Your project with {company} is done. Good or bad, an honest review helps the next homeowner.",
+      { company },
+    ),
+    t(
+      "Everyone we build for gets this email, once. There is no reward for it, and we won’t ask again.",
+    ),
   ],
 });

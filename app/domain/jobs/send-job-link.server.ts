@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { buildProposalEmail } from "~/domain/proposals/proposal-emails";
+import { wordingIn } from "~/lib/spanish/texts";
 import {
   endAccessLinkStatement,
   linkTokenPlaceholder,
@@ -41,7 +42,7 @@ async function findPerson({ db }: Pick<JobDeps, "db">, { jobId, personId, linkId
   const people = found ? await listJobPeople(db, found.job.versionId) : [];
   const person = people.find(({ id }) => id === personId);
   if (!found || !person) return undefined;
-  return { job: found.job, person, isCurrent: (person.link?.id ?? "") === linkId };
+  return { ...found, person, isCurrent: (person.link?.id ?? "") === linkId };
 }
 
 /**
@@ -58,6 +59,8 @@ export async function sendJobLink(
   if (!found) return { state: "gone" };
   const { job, person, isCurrent } = found;
   const { signerId } = request;
+  const wording = wordingIn(found.language);
+  const { t } = wording;
   const isAllowed = signerId === undefined || maySendLink(person, signerId);
   const link = await createJobLink(deps, person, {
     leadId: job.leadId,
@@ -69,14 +72,17 @@ export async function sendJobLink(
       kind: "job-link",
       dedupeKey: `job-link:${link.id}`,
       to: person,
-      subject: "Your project page",
-      title: "Your private link",
+      subject: t("Your project page"),
+      title: t("Your private link"),
       paragraphs: [
-        `Here’s ${person.link ? "a new" : "the"} link to your project page.${person.link ? " Earlier links no longer work." : ""}`,
+        person.link
+          ? t("Here’s a new link to your project page. Earlier links no longer work.")
+          : t("Here’s the link to your project page."),
       ],
-      link: { url: jobUrl(deps, link.id), label: "Open your project" },
+      link: { url: jobUrl(deps, link.id), label: t("Open your project") },
     },
     deps.sender,
+    wording,
   );
   return changeJob(
     db,

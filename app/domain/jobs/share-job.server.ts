@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { buildProposalEmail } from "~/domain/proposals/proposal-emails";
+import { wordingIn } from "~/lib/spanish/texts";
 import { insertWhere } from "~/platform/db/insert.server";
 import { enqueueEmailWithFiles } from "~/platform/outbox/outbox.server";
 import type { FormResult } from "~/platform/records/form-result";
@@ -48,19 +49,25 @@ export async function shareJob(
     { id, role: "reader", link: null },
     { leadId: found.job.leadId, createdBy: by.staff?.id ?? null, now },
   );
+  const wording = wordingIn(found.language);
+  const { t } = wording;
   const message = buildProposalEmail(
     {
       kind: "job-link",
       dedupeKey: `job-link:${link.id}`,
       to: { name, email },
-      subject: `${addedBy} shared a project page with you`,
-      title: "Your private link",
+      subject: t("{name} shared a project page with you", { name: addedBy }),
+      title: t("Your private link"),
       paragraphs: [
-        `${addedBy} would like you to see how their project is going. The page shows updates, photos and papers.`,
+        t(
+          "{name} would like you to see how their project is going. The page shows updates, photos and papers.",
+          { name: addedBy },
+        ),
       ],
-      link: { url: jobUrl(deps, link.id), label: "Open the project" },
+      link: { url: jobUrl(deps, link.id), label: t("Open the project") },
     },
     deps.sender,
+    wording,
   );
   const isReader = and(eq(jobPeople.jobId, jobId), eq(jobPeople.role, "reader"));
   return changeJob(

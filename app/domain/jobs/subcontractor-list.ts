@@ -1,5 +1,7 @@
 import { formatIsoDay, toHoustonDay } from "~/lib/dates";
 import { addDays } from "~/lib/houston-time";
+import type { Wording } from "~/lib/spanish/texts";
+import { englishWording } from "~/lib/wording";
 
 /** Title of the list: paper, link and email. */
 export const subcontractorListTitle = "Subcontractors and suppliers";
@@ -29,11 +31,14 @@ export function listAmendmentDays(lines: readonly LineDays[]): string[] {
 }
 
 /** "Added November 3, 2026. Removed November 9, 2026". */
-export const formatLineDays = ({ addedOn, changedOn, removedOn }: LineDays): string =>
+export const formatLineDays = (
+  { addedOn, changedOn, removedOn }: LineDays,
+  { t, language }: Wording = englishWording,
+): string =>
   [
-    `Added ${formatIsoDay(addedOn)}`,
-    changedOn && `Changed ${formatIsoDay(changedOn)}`,
-    removedOn && `Removed ${formatIsoDay(removedOn)}`,
+    t("Added {day}", { day: formatIsoDay(addedOn, language) }),
+    changedOn && t("Changed {day}", { day: formatIsoDay(changedOn, language) }),
+    removedOn && t("Removed {day}", { day: formatIsoDay(removedOn, language) }),
   ]
     .filter(Boolean)
     .join(". ");

@@ -1,5 +1,7 @@
 import { formatPhone } from "~/domain/settings/settings";
 import { formatDay, formatIsoDay } from "~/lib/dates";
+import { languageTags } from "~/lib/languages";
+import { wordingIn } from "~/lib/spanish/texts";
 import { formatAnd } from "~/lib/word-lists";
 import { createPdf } from "~/platform/pdf/create-pdf.server";
 import { type JobDeps, listJobSigners } from "./job-links.server";
@@ -21,47 +23,58 @@ export async function createSubcontractorPdf(
   const [[found], lines] = await Promise.all([jobQuery(db, jobId), subcontractorsQuery(db, jobId)]);
   const last = lines.map(({ updatedAt }) => updatedAt).toSorted((a, b) => +b - +a)[0];
   if (!found || !last) return undefined;
-  const { job, contract } = found;
+  const { job, contract, language } = found;
+  const wording = wordingIn(language);
+  const { t } = wording;
+  const title = t(subcontractorListTitle);
   const [signers, { address }] = await Promise.all([
     listJobSigners(db, job.versionId),
     findPlan(job),
   ]);
   const amended = listAmendmentDays(lines);
   const details = {
-    title: `${subcontractorListTitle}, ${contract.reference}`,
+    title: `${title}, ${contract.reference}`,
     subject: contract.reference,
     author: company.name,
-    language: "en-US",
+    language: languageTags[language],
     createdAt: last,
-    footer: `${company.name}. ${subcontractorListTitle}`,
+    footer: `${company.name}. ${title}`,
   };
   return createPdf(details, (pdf) => {
-    pdf.heading(subcontractorListTitle, 1);
+    pdf.heading(title, 1);
     pdf.paragraph([company.name, company.address, company.phone].filter(Boolean).join("\n"));
     pdf.facts(
       [
-        ["For", formatAnd(signers.map(({ name }) => name))] as const,
-        ["Property", address] as const,
-        ["Contract", contract.reference] as const,
-        ["List of", formatDay(last)] as const,
-        ["Amended", amended.map((day) => formatIsoDay(day)).join("\n")] as const,
+        [
+          t("For"),
+          formatAnd(
+            signers.map(({ name }) => name),
+            language,
+          ),
+        ] as const,
+        [t("Property"), address] as const,
+        [t("Contract"), contract.reference] as const,
+        [t("List of"), formatDay(last, language)] as const,
+        [t("Amended"), amended.map((day) => formatIsoDay(day, language)).join("\n")] as const,
       ].filter(([, value]) => value !== ""),
     );
-    pdf.notice(subcontractorNotice);
+    // the law prescribes the English words
+    if (language !== "en") pdf.notice(t(subcontractorNotice));
+    pdf.notice(subcontractorNotice, language === "en" ? undefined : languageTags.en);
     pdf.table(
       [
-        ["Name", "Address", "Phone", "Work or material"],
+        [t("Name"), t("Address"), t("Phone"), t("Work or material")],
         ...lines.map((line) => [
           line.name,
           line.address,
           formatPhone(line.phone),
-          [line.what, formatLineDays(line)].filter(Boolean).join("\n"),
+          [line.what, formatLineDays(line, wording)].filter(Boolean).join("\n"),
         ]),
       ],
       [{ width: 0.22 }, { width: 0.3 }, { width: 0.17 }, { width: 0.31 }],
       { hasHeader: true },
     );
-    pdf.paragraph("This list is given under Texas Property Code 53.256.");
+    pdf.paragraph(t("This list is given under Texas Property Code 53.256."));
   });
 }
 

@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { buildProposalEmail } from "~/domain/proposals/proposal-emails";
 import { toHoustonDay } from "~/lib/dates";
+import { wordingIn } from "~/lib/spanish/texts";
 import type { Db } from "~/platform/db/client.server";
 import { insertWhere } from "~/platform/db/insert.server";
 import { enqueueEmailWithFiles } from "~/platform/outbox/outbox.server";
@@ -195,6 +196,8 @@ export async function sendSubcontractorList(
   if (lines.length === 0)
     return { state: "refused", errors: { "": "Add a subcontractor or supplier first." } };
   const signers = await listJobSigners(db, found.job.versionId);
+  const wording = wordingIn(found.language);
+  const { t } = wording;
   return changeJob(
     db,
     {
@@ -220,18 +223,29 @@ export async function sendSubcontractorList(
                 kind: "subcontractor-list",
                 dedupeKey: `subcontractor-list:${id}:${signer.id}`,
                 to: signer,
-                subject: `${lastSentAt ? "Updated list" : "List"} of subcontractors and suppliers`,
-                title: subcontractorListTitle,
+                subject: lastSentAt
+                  ? t("Updated list of subcontractors and suppliers")
+                  : t("List of subcontractors and suppliers"),
+                title: t(subcontractorListTitle),
                 paragraphs: [
-                  `Here’s the ${lastSentAt ? "updated " : ""}list of the subcontractors and suppliers for your project, with their addresses and phone numbers. You don’t need to do anything.`,
-                  "Texas law requires us to send it before work begins and again when it changes (Property Code 53.256).",
+                  lastSentAt
+                    ? t(
+                        "Here’s the updated list of the subcontractors and suppliers for your project, with their addresses and phone numbers. You don’t need to do anything.",
+                      )
+                    : t(
+                        "Here’s the list of the subcontractors and suppliers for your project, with their addresses and phone numbers. You don’t need to do anything.",
+                      ),
+                  t(
+                    "Texas law requires us to send it before work begins and again when it changes (Property Code 53.256).",
+                  ),
                 ],
-                ...linkToJob(deps, signer),
+                ...linkToJob(deps, signer, wording),
               },
               deps.sender,
+              wording,
             ),
             {
-              attachments: [subcontractorListAttachment(jobId)],
+              attachments: [subcontractorListAttachment(jobId, t)],
               now,
               leadId: found.job.leadId,
               condition: isMade,

@@ -147,3 +147,62 @@ export const jobServerTexts = {
   "Link revoked. It no longer opens the project page.":
     "Enlace anulado. Ya no abre la página del proyecto.",
 } as const;
+
+/** Texts of the emails about a job, and of the list of subcontractors as a paper. */
+export const jobEmailTexts = {
+  "Open your project": "Abrir su proyecto",
+  "Open the project": "Abrir el proyecto",
+  "Next: {date}.": "Sigue: {date}.",
+  "Your project page": "La página de su proyecto",
+  "Here’s the link to your project page.": "Este es el enlace a la página de su proyecto.",
+  "Here’s a new link to your project page. Earlier links no longer work.":
+    "Este es un enlace nuevo a la página de su proyecto. Los enlaces anteriores ya no funcionan.",
+  "Here is the link to your project page. No password needed.":
+    "Este es el enlace a la página de su proyecto. No necesita contraseña.",
+  "Hi {name}, here is the link to your project page. No password needed.":
+    "Hola, {name}. Este es el enlace a la página de su proyecto. No necesita contraseña.",
+  "You’re getting this because someone asked for it on our website with your email address. If that wasn’t you, ignore this email.":
+    "Recibe este mensaje porque alguien lo pidió en nuestro sitio web con su correo. Si no fue usted, no haga caso de este mensaje.",
+  "{name} shared a project page with you": "{name} compartió con usted la página de un proyecto",
+  "{name} would like you to see how their project is going. The page shows updates, photos and papers.":
+    "{name} quiere que usted vea cómo va su proyecto. La página muestra avisos, fotos y documentos.",
+  "How was your project?": "¿Cómo le fue con su proyecto?",
+  "Your project with {company} is done. Good or bad, an honest review helps the next homeowner.":
+    "Su proyecto con {company} está terminado. Buena o mala, una reseña sincera le sirve al próximo dueño de casa.",
+  "Everyone we build for gets this email, once. There is no reward for it, and we won’t ask again.":
+    "Todos nuestros clientes reciben este mensaje una sola vez. No hay recompensa por la reseña, y no se la volveremos a pedir.",
+  "Reference {reference}": "Referencia {reference}",
+  "Write a review": "Escribir una reseña",
+  "Signed for completion": "Terminación firmada",
+  "on paper, {day}": "en papel, {day}",
+  "Fingerprint: {hash}": "Huella digital: {hash}",
+  "Not right? Answer this email, or call us.":
+    "¿Algo no está bien? Responda a este correo o llámenos.",
+  "Your project is open again": "Su proyecto está abierto de nuevo",
+  "The signature for completion by {name} no longer counts. Reason: {reason}":
+    "La firma de terminación de {name} ya no cuenta. Motivo: {reason}",
+  "The last payment isn’t due until you sign again. We’ll ask you once the list is done.":
+    "El último pago no se cobra hasta que vuelva a firmar. Le avisaremos cuando la lista esté completa.",
+  // list of subcontractors
+  "subcontractors-and-suppliers.pdf": "subcontratistas-y-proveedores.pdf",
+  "List of subcontractors and suppliers": "Lista de subcontratistas y proveedores",
+  "Updated list of subcontractors and suppliers":
+    "Lista actualizada de subcontratistas y proveedores",
+  "Here’s the list of the subcontractors and suppliers for your project, with their addresses and phone numbers. You don’t need to do anything.":
+    "Esta es la lista de los subcontratistas y proveedores de su proyecto, con sus direcciones y teléfonos. No tiene que hacer nada.",
+  "Here’s the updated list of the subcontractors and suppliers for your project, with their addresses and phone numbers. You don’t need to do anything.":
+    "Esta es la lista actualizada de los subcontratistas y proveedores de su proyecto, con sus direcciones y teléfonos. No tiene que hacer nada.",
+  "Texas law requires us to send it before work begins and again when it changes (Property Code 53.256).":
+    "La ley de Texas nos obliga a enviarla antes de empezar el trabajo y cada vez que cambie (Código de la Propiedad, sección 53.256).",
+  Property: "Propiedad",
+  "List of": "Lista del",
+  Amended: "Actualizada",
+  "Work or material": "Trabajo o material",
+  "Added {day}": "Agregado el {day}",
+  "Changed {day}": "Cambiado el {day}",
+  "Removed {day}": "Quitado el {day}",
+  "NOTICE: THIS LIST OF SUBCONTRACTORS AND SUPPLIERS MAY NOT BE A FINAL LISTING. UNLESS YOU SIGN A WAIVER OF YOUR RIGHT TO RECEIVE UPDATED INFORMATION, THE CONTRACTOR IS REQUIRED BY LAW TO SUPPLY UPDATED INFORMATION, AS THE INFORMATION BECOMES AVAILABLE, FOR EACH SUBCONTRACTOR OR SUPPLIER USED IN THE WORK PERFORMED ON YOUR RESIDENCE.":
+    "AVISO: ESTA LISTA DE SUBCONTRATISTAS Y PROVEEDORES PUEDE NO SER LA LISTA FINAL. A MENOS QUE USTED FIRME UNA RENUNCIA A SU DERECHO DE RECIBIR INFORMACIÓN ACTUALIZADA, LA LEY OBLIGA AL CONTRATISTA A DARLE INFORMACIÓN ACTUALIZADA, CONFORME ESTÉ DISPONIBLE, DE CADA SUBCONTRATISTA O PROVEEDOR QUE PARTICIPE EN EL TRABAJO REALIZADO EN SU VIVIENDA.",
+  "This list is given under Texas Property Code 53.256.":
+    "Esta lista se entrega conforme al Código de la Propiedad de Texas, sección 53.256.",
+} as const;

@@ -10,7 +10,7 @@ import { estimatorTexts } from "./estimator-texts";
 import { financingTexts } from "./financing-texts";
 import { formTexts } from "./form-texts";
 import { imageTexts } from "./image-texts";
-import { jobPageTexts, jobServerTexts } from "./job-texts";
+import { jobEmailTexts, jobPageTexts, jobServerTexts } from "./job-texts";
 import { pageTexts } from "./page-texts";
 import { paymentPaperTexts, paymentTexts } from "./payment-texts";
 import { permitTexts } from "./permit-texts";
@@ -66,6 +66,7 @@ export const serverTexts = {
   ...permitTexts,
   ...proposalEmailTexts,
   ...jobServerTexts,
+  ...jobEmailTexts,
 } as const satisfies Readonly<Record<string, string>>;
 
 /** English text of a component with a translation; any other text does not compile. */

@@ -70,8 +70,14 @@ export async function buildPdf(
 }
 
 /** Draws content with its tag, after the parts that `parent` has. */
-export function tag(pdf: Pdf, parent: PdfStructure, type: string, draw: () => void): void {
-  addElement(parent, pdf.struct(type, {}, draw));
+export function tag(
+  pdf: Pdf,
+  parent: PdfStructure,
+  element: string | { type: string; lang: string },
+  draw: () => void,
+): void {
+  const { type, ...options } = typeof element === "string" ? { type: element } : element;
+  addElement(parent, pdf.struct(type, options, draw));
 }
 
 /** Draws a figure with its tag and its text for screen readers. */

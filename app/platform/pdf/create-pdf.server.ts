@@ -36,8 +36,8 @@ export type PdfWriter = {
   heading(text: string, level?: 1 | 2): void;
   /** Writes a text; each line of it is a paragraph. */
   paragraph(text: string, style?: TextStyle): void;
-  /** Writes a bold text of at least 10 points in a frame. */
-  notice(text: string): void;
+  /** Writes a bold text of at least 10 points in a frame; `lang` if it is not the document’s. */
+  notice(text: string, lang?: string): void;
   /** Writes labels with their values, in two columns. */
   facts(facts: readonly (readonly [label: string, value: string])[]): void;
   /**
@@ -149,7 +149,7 @@ function createWriter(pdf: Pdf, root: PdfStructure): { writer: PdfWriter; finish
         }
       }
     },
-    notice(text) {
+    notice(text, lang) {
       const options = { width: contentWidth - 24, lineGap: 2 };
       const height = setFont({ isStrong: true, size: 11 }).heightOfString(text, options);
       reserve(height + 24);
@@ -159,7 +159,7 @@ function createWriter(pdf: Pdf, root: PdfStructure): { writer: PdfWriter; finish
           .rect(margin, y, contentWidth, height + 18)
           .stroke(ink);
       });
-      tag(pdf, root, "P", () =>
+      tag(pdf, root, lang ? { type: "P", lang } : "P", () =>
         setFont({ isStrong: true, size: 11 })
           .fillColor(ink)
           .text(text, margin + 12, y + 10, options),

@@ -37,7 +37,11 @@ declare module "pdfkit" {
     text(text: string, x: number, y: number, options?: TextOptions): this;
     heightOfString(text: string, options?: TextOptions): number;
     widthOfString(text: string): number;
-    struct(type: string, options?: { alt?: string }, draw?: () => void): StructureElement;
+    struct(
+      type: string,
+      options?: { alt?: string; lang?: string },
+      draw?: () => void,
+    ): StructureElement;
     addStructure(element: StructureElement): this;
     markContent(tag: "Artifact"): this;
     endMarkedContent(): this;

@@ -63,7 +63,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     };
     await emailProjectLinks(app.db, app.config.secret, email, {
       now: app.realNow(),
-      write: (name, projects) => buildProjectLinkEmail(name, projects, context),
+      write: (person, projects) => buildProjectLinkEmail(person, projects, context),
     });
     await deliverEmails(app, app.realNow);
   };

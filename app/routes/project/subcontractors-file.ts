@@ -20,7 +20,7 @@ export async function loader(args: LoaderFunctionArgs) {
     headers: {
       ...privateLinkHeaders,
       "Content-Type": "application/pdf",
-      "Content-Disposition": `inline; filename="${subcontractorListFile}"`,
+      "Content-Disposition": `inline; filename="${app.t(subcontractorListFile)}"`,
     },
   });
 }

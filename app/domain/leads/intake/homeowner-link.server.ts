@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { openStages } from "~/domain/leads/lead";
 import { newId } from "~/lib/ids";
+import type { Language } from "~/lib/languages";
 import type { Secret } from "~/lib/sign.server";
 import { linkState } from "~/platform/access-links/access-link";
 import {
@@ -134,6 +135,7 @@ function requestsByEmailQuery(db: Db, email: string) {
       submissionId: leadSubmissions.id,
       leadId: leads.id,
       name: leads.name,
+      language: leads.replyLanguage,
       reference: leadSubmissions.reference,
     })
     .from(leads)
@@ -158,7 +160,7 @@ const maxLinkEmailsPerDay = 3;
 /** A project in the email: its reference, and the id of its link. */
 export type LinkedProject = { reference: string; linkId: string };
 type WriteLinkEmail = (
-  name: string,
+  person: { name: string; language: Language },
   projects: readonly LinkedProject[],
 ) => Pick<EmailMessage, "replyTo" | "subject" | "text" | "html">;
 
@@ -182,7 +184,7 @@ export async function emailProjectLinks(
   const dayAgo = now.getTime() - 24 * 60 * 60_000;
   const isAllowed = sql`(select count(*) from ${outbox} where ${outbox.toAddress} = ${email} and ${outbox.kind} = ${projectLinkEmailKind} and ${outbox.createdAt} > ${dayAgo}) < ${maxLinkEmailsPerDay}`;
   const message = write(
-    first.name,
+    first,
     links.map(({ reference, row }) => ({ reference, linkId: row.id })),
   );
   const id = newId();
