@@ -1,5 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
+import { addJobItems } from "~/domain/jobs/job-items.server";
 import { reopenJob } from "~/domain/jobs/reopen-job.server";
 import { sendReviewRequests } from "~/domain/jobs/review-requests.server";
 import { sendJobLink } from "~/domain/jobs/send-job-link.server";
@@ -7,8 +8,8 @@ import { sendSubcontractorList } from "~/domain/jobs/subcontractors.server";
 import { toHoustonDay } from "~/lib/dates";
 import { addDays } from "~/lib/houston-time";
 import { newId } from "~/lib/ids";
-import { jobSubcontractors, jobs, leads, outbox, outboxFiles } from "~/schema";
-import { englishLines, englishOf } from "./fixtures/english-texts";
+import { jobItems, jobSubcontractors, jobs, leads, outbox, outboxFiles } from "~/schema";
+import { englishLines, englishOf, findEnglish } from "./fixtures/english-texts";
 import {
   insertJobWithLink,
   jobDeps,
@@ -18,10 +19,11 @@ import {
 } from "./fixtures/job-pages";
 import { by, db, insertOffice, now, settings } from "./fixtures/signer-forms";
 
-/* Emails about a job whose lead we write to in Spanish. */
+/* Emails and messages about a job whose lead we write to in Spanish. */
+
+beforeAll(insertOffice);
 
 test("emails about the job of a Spanish lead have no English text", async () => {
-  await insertOffice();
   const job = await insertJobWithLink();
   const { jobId, leadId, signerId, linkId } = job;
   await db
@@ -96,4 +98,39 @@ test("emails about the job of a Spanish lead have no English text", async () => 
     .from(outboxFiles)
     .innerJoin(outbox, and(eq(outbox.id, outboxFiles.outboxId), eq(outbox.leadId, leadId)));
   expect(files.map(({ name }) => name)).toContain("subcontratistas-y-proveedores.pdf");
+});
+
+test("refused forms of a Spanish homeowner have no English text", async () => {
+  const { leadId, jobId, ...job } = await insertJobWithLink();
+  await db.update(leads).set({ replyLanguage: "es" }).where(eq(leads.id, leadId));
+  await db.update(jobs).set({ stage: "last-walk" }).where(eq(jobs.id, jobId));
+  const kinds = ["decision", "photo", "punch"] as const;
+  const items = kinds.map((kind) => ({
+    kind,
+    label: "Acabado",
+    choices: ["Bronce", "Negro"],
+    shownAt: now,
+  }));
+  await addJobItems(db, { jobId, items, requestKey: newId() }, { by, now });
+  const rows = await db.select().from(jobItems).where(eq(jobItems.jobId, jobId));
+  const idOf = (kind: string) => rows.find((row) => row.kind === kind)?.id ?? "";
+  const refuse = async (fields: Record<string, string>) => {
+    const answer = await postHomeowner(job, fields);
+    expect(answer.status).toBeGreaterThanOrEqual(409);
+    const errors = Object.values(Object(Reflect.get(Object(answer.data), "errors"))).map(String);
+    expect(findEnglish(errors)).toEqual([]);
+    return errors.join(" ");
+  };
+  const complete = { do: "complete", "completion-agreed": "1" };
+  expect(await refuse({ ...complete, "completion-name": "王伟" })).toContain("letras latinas");
+  const open = await refuse({ ...complete, "completion-name": "Carol Whitfield" });
+  expect(open).toBe("Falta un punto. No se firmó nada.");
+  const decision = idOf("decision");
+  expect((await postHomeowner(job, { [`decision-${decision}`]: "Negro" })).status).toBe(303);
+  expect(await refuse({ [`decision-${decision}`]: "Bronce" })).toContain("ya eligió “Negro”");
+  const photo = idOf("photo");
+  const photos = { do: "photos", photo, [`was-${photo}`]: "earlier" };
+  expect(await refuse({ ...photos, allowed: photo })).toContain("ya no está permitida");
+  const share = { do: "share", name: "Luis Reed", email: "carol@example.com" };
+  expect(await refuse(share)).toContain("ya tiene un enlace con este correo");
 });

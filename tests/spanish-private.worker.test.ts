@@ -143,7 +143,9 @@ test("a Spanish lead books, moves and cancels a visit without an English text", 
   const fields = { ...hiddenFields(page.html), slot, street: "1 Oak St", zip: "77007" };
   expect((await get(path, fields)).status).toBe(303);
   const booked = await get(path);
-  expect(textsOf(booked.html).find((text) => /^Agendada: .*[ap]\.\sm\.$/.test(text))).toBeDefined();
+  expect(
+    textsOf(booked.html).find((text) => /^Agendada: .*, \d+:\d\d\u00a0[ap]\.\u00a0m\.$/.test(text)),
+  ).toBeDefined();
   expect(englishOf(booked.html)).toEqual([]);
   expect(booked.html.replaceAll("\u00a0", " ")).not.toContain("m..");
   const next = await get(paths.privateProject(token));

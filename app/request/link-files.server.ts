@@ -1,5 +1,6 @@
 import type { IntakeRules } from "~/domain/leads/intake/file-rejections";
 import { PhotoIntake } from "~/domain/leads/intake/photo-intake.server";
+import { fillText } from "~/lib/fill-text";
 import type { NewFile } from "~/platform/files/files.server";
 import type { FilePart, StreamLimits } from "~/platform/http/forms/form-stream.server";
 import { type LinkDeps, verifyLinkForm } from "./require-access-link.server";
@@ -57,13 +58,14 @@ export class LinkFiles {
     return this.intakes.get(field)?.stored ?? [];
   }
 
-  /** Returns why a file was not stored, or "". */
+  /** Returns why a file was not stored, in the language of the link, or "". */
   get problem(): string {
     const all = [...this.intakes.values()];
-    const [refused] = all.flatMap((intake) => intake.refused);
+    const t = this.target?.app.t ?? fillText;
+    const [refused] = all.flatMap((intake) => intake.explainRefused(t));
     if (refused) return refused;
     if (this.hasTooManyFields || all.some((intake) => intake.tooMany(0)))
-      return `Add at most ${maxFiles} files at a time.`;
-    return all.some(({ lost }) => lost > 0) ? "We couldn’t store a file. Try again." : "";
+      return t("Add at most {count} files at a time.", { count: maxFiles });
+    return all.some(({ lost }) => lost > 0) ? t("We couldn’t store a file. Try again.") : "";
   }
 }

@@ -2,6 +2,7 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { type LeadEffect, leadEffectStatements } from "~/domain/leads/lead-effect.server";
 import { leadSearchSource } from "~/domain/leads/search/lead-document";
+import type { TranslateText } from "~/lib/spanish/texts";
 import { type Actor, toAuditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
 import { insertIfPreviousChanged } from "~/platform/db/insert.server";
@@ -10,7 +11,12 @@ import { buildIdempotencyKey } from "~/platform/request-key";
 import { indexStatements } from "~/platform/search/search.server";
 import { auditLog, jobs, leads, proposalVersions } from "~/schema";
 
-export type JobContext = { by: Actor; now: Date };
+export type JobContext = {
+  by: Actor;
+  now: Date;
+  /** Translates what a homeowner reads; English by default. */
+  t?: TranslateText;
+};
 
 /** A change of a job. The job, its rows, the audit entry and the timeline are one batch. */
 export type JobChange = {

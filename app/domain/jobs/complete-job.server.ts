@@ -3,8 +3,8 @@ import { buildProposalEmail } from "~/domain/proposals/proposal-emails";
 import { toCompletedEvent } from "~/domain/proposals/records/completion-events";
 import { formatIsoDay, toHoustonDay } from "~/lib/dates";
 import { formatExactTime } from "~/lib/exact-time";
-import type { Translate } from "~/lib/fill-text";
-import { type Wording, wordingIn } from "~/lib/spanish/texts";
+import { fillText } from "~/lib/fill-text";
+import { type TranslateText, type Wording, wordingIn } from "~/lib/spanish/texts";
 import type { Db } from "~/platform/db/client.server";
 import { insertWhere } from "~/platform/db/insert.server";
 import type { NewFile } from "~/platform/files/files.server";
@@ -47,12 +47,18 @@ export const isCompletedCondition = (jobId: string) =>
 const signableStages = ["last-walk", "done"] as const;
 
 /** Explains why a job can't be signed for completion; "" if it can. */
-export function explainNotSignable({ job, contract }: JobWithContract, openCount: number): string {
-  if (contract.status !== "signed") return "The contract was canceled, so the job has ended.";
+export function explainNotSignable(
+  { job, contract }: JobWithContract,
+  openCount: number,
+  t: TranslateText = fillText,
+): string {
+  if (contract.status !== "signed") return t("The contract was canceled, so the job has ended.");
   if (!signableStages.some((stage) => stage === job.stage))
-    return "The job isn’t at its final walkthrough yet.";
+    return t("The job isn’t at its final walkthrough yet.");
   if (openCount === 0) return "";
-  return openCount === 1 ? "One item is still open." : `${openCount} items are still open.`;
+  return openCount === 1
+    ? t("One item is still open.")
+    : t("{count} items are still open.", { count: openCount });
 }
 
 type Signature = Pick<
@@ -74,11 +80,7 @@ type Signature = Pick<
   scan?: NewFile;
 };
 
-type Writing = Pick<HomeownerForm, "jobId" | "requestKey"> & {
-  signature: Signature;
-  /** Translates the statement that the signer read. */
-  t?: Translate;
-};
+type Writing = Pick<HomeownerForm, "jobId" | "requestKey"> & { signature: Signature };
 
 /**
  * Stores a signature for completion, moves the job to Done, and emails everyone who signed. Idempotent
@@ -86,10 +88,11 @@ type Writing = Pick<HomeownerForm, "jobId" | "requestKey"> & {
  */
 export async function completeJob(
   deps: JobDeps,
-  { jobId, requestKey, signature, t }: Writing,
+  { jobId, requestKey, signature }: Writing,
   context: JobContext,
 ): Promise<FormResult> {
   const { db } = deps;
+  const { now, t = fillText } = context;
   const [[found], punch, [current]] = await Promise.all([
     jobQuery(db, jobId),
     punchListQuery(db, jobId),
@@ -102,13 +105,13 @@ export async function completeJob(
   if (current && current.withdrawnAt === null)
     return current.id === id
       ? { state: "saved" }
-      : refuse(`${current.typedName} already signed for completion.`);
-  const problem = explainNotSignable(found, punch.filter(({ state }) => state === "open").length);
-  if (problem) return refuse(`${problem} Nothing was signed.`);
+      : refuse(t("{name} already signed for completion.", { name: current.typedName }));
+  const openCount = punch.filter(({ state }) => state === "open").length;
+  const problem = explainNotSignable(found, openCount, t);
+  if (problem) return refuse(`${problem} ${t("Nothing was signed.")}`);
   const list = serializeList(punch.filter(({ shownAt }) => shownAt !== null));
   if (readList !== undefined && readList !== list)
     return refuse("The list changed in the meantime. Check it and sign again.");
-  const { now } = context;
   const record = {
     ...signed,
     id,

@@ -1,9 +1,10 @@
 import { sha256Text, toCanonicalJson } from "~/lib/canonical-json";
-import { fillText, type Translate } from "~/lib/fill-text";
+import { fillText } from "~/lib/fill-text";
+import type { TranslateText } from "~/lib/spanish/texts";
 import type { jobCompletions } from "~/schema";
 
 /** Returns the words that a homeowner signs once the list of the last walk is empty. */
-export const completionStatement = (reference: string, t: Translate = fillText) =>
+export const completionStatement = (reference: string, t: TranslateText = fillText) =>
   t(
     "I confirm that the work under contract {reference} and its signed change orders is complete, and that everything on the list of the final walkthrough is done. This takes nothing away from the warranty, or from rights that the law gives me.",
     { reference },

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, type SQL, sql } from "drizzle-orm";
 import { adminPaths } from "~/admin-paths";
 import { buildStaffAlertEmails } from "~/domain/proposals/proposal-emails";
+import { fillText } from "~/lib/fill-text";
 import { insertWhere } from "~/platform/db/insert.server";
 import type { NewFile } from "~/platform/files/files.server";
 import { enqueueEmailWithFiles } from "~/platform/outbox/outbox.server";
@@ -32,6 +33,7 @@ export async function answerDecisions(
 ): Promise<FormResult> {
   const { db } = deps;
   const { jobId, linkId, person, requestKey } = form;
+  const { t = fillText } = context;
   const items = await visibleItemsQuery(db, jobId);
   const chosen = items.flatMap((item) => {
     const choice = answers[item.id];
@@ -92,7 +94,14 @@ export async function answerDecisions(
         },
       },
       staleMessage: decided
-        ? `${decided.answeredBy || "Someone"} already chose “${decided.answer}” for “${decided.label}”. Ask us below if you want to change it.`
+        ? t(
+            "{name} already chose “{choice}” for “{label}”. Ask us below if you want to change it.",
+            {
+              name: decided.answeredBy || t("Someone"),
+              choice: decided.answer ?? "",
+              label: decided.label,
+            },
+          )
         : "Someone answered or changed this in the meantime. Check the page and try again.",
     },
     context,

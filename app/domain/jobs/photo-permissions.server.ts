@@ -3,6 +3,8 @@ import type { BatchItem } from "drizzle-orm/batch";
 import { adminPaths } from "~/admin-paths";
 import { endOfHoustonDay } from "~/domain/proposals/cancellation-period";
 import { toHoustonDay } from "~/lib/dates";
+import { fillText } from "~/lib/fill-text";
+import type { TranslateText } from "~/lib/spanish/texts";
 import type { Db } from "~/platform/db/client.server";
 import { insertWhere } from "~/platform/db/insert.server";
 import { inJsonArray } from "~/platform/db/json-array";
@@ -84,7 +86,7 @@ export async function savePhotoPermissions(
 ): Promise<FormResult> {
   const { db } = deps;
   const { jobId, leadId, linkId, person, requestKey } = form;
-  const { now } = context;
+  const { now, t = fillText } = context;
   const [[found], all] = await Promise.all([jobQuery(db, jobId), allowablePhotosQuery(db, jobId)]);
   if (!found) return { state: "gone" };
   const photos = all.filter(({ id }) => offered.includes(id));
@@ -97,7 +99,7 @@ export async function savePhotoPermissions(
     return {
       state: "refused",
       errors: {
-        "": `${changed.map(describeConflict).join(" ")} Review the photos and save again.`,
+        "": `${changed.map((photo) => describeConflict(photo, t)).join(" ")} ${t("Review the photos and save again.")}`,
       },
     };
   const isSigned = found.contract.status === "signed";
@@ -214,17 +216,22 @@ export async function savePhotoPermissions(
   );
 }
 
-const name = ({ label }: { label: string }) => label || "Photo without a caption";
+const photoWithoutCaption = "Photo without a caption";
+const name = ({ label }: { label: string }) => label || photoWithoutCaption;
 
 /** Names both states of a photo that another signer changed after the form was loaded. */
-const describeConflict = ({
-  label,
-  person,
-  permissionId,
-}: Awaited<ReturnType<typeof allowablePhotosQuery>>[number]) =>
-  permissionId === null
-    ? `“${name({ label })}” isn’t allowed anymore. You left it checked.`
-    : `${person} allowed “${name({ label })}” in the meantime. You left it unchecked.`;
+const describeConflict = (
+  { label, person, permissionId }: Awaited<ReturnType<typeof allowablePhotosQuery>>[number],
+  t: TranslateText,
+) => {
+  const photo = label || t(photoWithoutCaption);
+  return permissionId === null
+    ? t("“{photo}” isn’t allowed anymore. You left it checked.", { photo })
+    : t("{name} allowed “{photo}” in the meantime. You left it unchecked.", {
+        name: person ?? "",
+        photo,
+      });
+};
 
 /** Finds an allowed photo with its stored object; undefined without a current permission. */
 export async function findAllowedPhoto(db: Db, jobId: string, itemId: string) {

@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { buildProposalEmail } from "~/domain/proposals/proposal-emails";
-import { wordingIn } from "~/lib/spanish/texts";
+import { fillText } from "~/lib/fill-text";
+import { type TranslateText, wordingIn } from "~/lib/spanish/texts";
 import {
   endAccessLinkStatement,
   linkTokenPlaceholder,
@@ -33,8 +34,8 @@ type LinkRequest = {
 };
 const newerLink = "Someone sent or revoked this link in the meantime. Check it and try again.";
 
-const othersLink = ({ name }: JobPerson) =>
-  `You can’t change ${name}’s link. Ask them, or call us.`;
+const othersLink = ({ name }: JobPerson, t: TranslateText = fillText) =>
+  t("You can’t change {name}’s link. Ask them, or call us.", { name });
 
 /** Finds the person of a request, whose newest link must be the form's. */
 async function findPerson({ db }: Pick<JobDeps, "db">, { jobId, personId, linkId }: LinkRequest) {
@@ -52,9 +53,10 @@ async function findPerson({ db }: Pick<JobDeps, "db">, { jobId, personId, linkId
 export async function sendJobLink(
   deps: JobDeps,
   request: LinkRequest,
-  { by, now }: JobContext,
+  context: JobContext,
 ): Promise<FormResult> {
   const { db } = deps;
+  const { by, now } = context;
   const found = await findPerson(deps, request);
   if (!found) return { state: "gone" };
   const { job, person, isCurrent } = found;
@@ -95,7 +97,7 @@ export async function sendJobLink(
         isCurrent && isAllowed
           ? sql`not exists (select 1 from ${accessLinks} where ${accessLinks.id} = ${link.id})`
           : sql`false`,
-      staleMessage: isAllowed ? newerLink : othersLink(person),
+      staleMessage: isAllowed ? newerLink : othersLink(person, context.t),
       others: (isMade) => [
         link.insert(isMade),
         ...(person.link && !person.link.isEnded
@@ -114,7 +116,7 @@ export async function sendJobLink(
         }),
       ],
     },
-    { by, now },
+    context,
   );
 }
 
@@ -122,15 +124,16 @@ export async function sendJobLink(
 export async function endJobLink(
   deps: JobDeps,
   request: LinkRequest,
-  { by, now }: JobContext,
+  context: JobContext,
 ): Promise<FormResult> {
   const { db } = deps;
+  const { by, now } = context;
   const found = await findPerson(deps, request);
   if (!found?.person.link) return { state: "gone" };
   const { job, person, isCurrent } = found;
   const { linkId, requestKey, signerId } = request;
   if (signerId !== undefined && !mayEndLink(person, signerId))
-    return { state: "refused", errors: { "": othersLink(person) } };
+    return { state: "refused", errors: { "": othersLink(person, context.t) } };
   if (!isCurrent) return { state: "refused", errors: { "": newerLink } };
   if (person.link?.isEnded) return { state: "unchanged" };
   return changeJob(
@@ -148,6 +151,6 @@ export async function endJobLink(
         }),
       ],
     },
-    { by, now },
+    context,
   );
 }

@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { buildProposalEmail } from "~/domain/proposals/proposal-emails";
+import { fillText } from "~/lib/fill-text";
 import { wordingIn } from "~/lib/spanish/texts";
 import { insertWhere } from "~/platform/db/insert.server";
 import { enqueueEmailWithFiles } from "~/platform/outbox/outbox.server";
@@ -31,7 +32,7 @@ type Reader = {
 export async function shareJob(
   deps: JobDeps,
   { jobId, name, email, addedBy, addedById, requestKey }: Reader,
-  { by, now }: JobContext,
+  { by, now, t: explain = fillText }: JobContext,
 ): Promise<FormResult> {
   const { db } = deps;
   const [found] = await jobQuery(db, jobId);
@@ -42,7 +43,7 @@ export async function shareJob(
   if (namesake)
     return {
       state: "invalid",
-      errors: { email: `${namesake.name} has a link with this address.` },
+      errors: { email: explain("{name} has a link with this address.", { name: namesake.name }) },
     };
   const link = await createJobLink(
     deps,
@@ -92,7 +93,12 @@ export async function shareJob(
           condition: isMade,
         }),
       ],
-      staleMessage: `You can give at most ${maxReaders} people a link. Call us if you need more.`,
+      staleMessage: explain(
+        "You can give at most {count} people a link. Call us if you need more.",
+        {
+          count: maxReaders,
+        },
+      ),
     },
     { by, now },
   );

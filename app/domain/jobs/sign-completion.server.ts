@@ -1,5 +1,4 @@
 import { explainUnprintableName, isFullName } from "~/domain/proposals/full-name";
-import type { Translate } from "~/lib/fill-text";
 import type { FormErrors, FormResult } from "~/platform/records/form-result";
 import type { JobContext } from "./change-job.server";
 import { completeJob } from "./complete-job.server";
@@ -27,13 +26,11 @@ export function signForCompletion(
     list: string;
     ip: string;
     userAgent: string;
-    /** Translates the statement that the homeowner read. */
-    t?: Translate;
   },
   context: JobContext,
 ): Promise<FormResult> {
   const nameError = isFullName(typedName)
-    ? explainUnprintableName(typedName)
+    ? explainUnprintableName(typedName, context.t)
     : "Type your full name.";
   const errors: FormErrors = {
     ...(nameError && { "completion-name": nameError }),

@@ -122,6 +122,26 @@ export const jobServerTexts = {
     "El contrato quedó cancelado, así que la obra ya no continúa.",
   "The job isn’t at its final walkthrough yet.": "La obra todavía no está en su recorrido final.",
   "One item is still open.": "Falta un punto.",
+  "{count} items are still open.": "Faltan {count} puntos.",
+  "Nothing was signed.": "No se firmó nada.",
+  "{name} already signed for completion.": "{name} ya firmó la terminación.",
+  "{name} already chose “{choice}” for “{label}”. Ask us below if you want to change it.":
+    "{name} ya eligió “{choice}” para “{label}”. Pregúntenos abajo si quiere cambiarlo.",
+  Someone: "Alguien",
+  "Someone changed this in the meantime, or the contract was canceled. Check the page and try again.":
+    "Alguien cambió esto mientras tanto, o el contrato se canceló. Revise la página e inténtelo de nuevo.",
+  "“{photo}” isn’t allowed anymore. You left it checked.":
+    "“{photo}” ya no está permitida. Usted la dejó marcada.",
+  "{name} allowed “{photo}” in the meantime. You left it unchecked.":
+    "{name} permitió “{photo}” mientras tanto. Usted la dejó sin marcar.",
+  "Review the photos and save again.": "Revise las fotos y guarde otra vez.",
+  "You can’t change {name}’s link. Ask them, or call us.":
+    "Usted no puede cambiar el enlace de {name}. Pídaselo a esa persona o llámenos.",
+  "{name} has a link with this address.": "{name} ya tiene un enlace con este correo.",
+  "You can give at most {count} people a link. Call us if you need more.":
+    "Puede dar un enlace a {count} personas como máximo. Llámenos si necesita más.",
+  "Add at most {count} files at a time.": "Agregue como máximo {count} archivos a la vez.",
+  "We couldn’t store a file. Try again.": "No pudimos guardar un archivo. Inténtelo de nuevo.",
   "The list changed in the meantime. Check it and sign again.":
     "La lista cambió mientras tanto. Revísela y firme otra vez.",
   "Choose an answer first.": "Primero elija una respuesta.",

@@ -28,7 +28,7 @@ export async function loadLastWalk(
   const openCount = punch.filter(({ state }) => state === "open").length;
   const signed = completion?.withdrawnAt === null ? completion : undefined;
   const isAtLastWalk = job.stage === "last-walk" || job.stage === "done";
-  const waits = t(explainNotSignable(found, openCount));
+  const waits = explainNotSignable(found, openCount, t);
   return {
     list: entries.map(({ id, label, note, state, fileId }) => ({
       id,

@@ -70,8 +70,7 @@ export async function submitJobPage(
   const last = (name: string) => values[name]?.at(-1)?.trim() ?? "";
   await verifyLinkForm(app, last("form_key"));
   app.waitUntil(recordLinkFormUse(app, request));
-  if (files.problem)
-    return { problem: { values, errors: { files: t(files.problem) } }, status: 422 };
+  if (files.problem) return { problem: { values, errors: { files: files.problem } }, status: 422 };
   const { job, person } = found;
   const button = last("do");
   const save = (Object.hasOwn(forms, button) ? forms[button] : undefined) ?? saveAnswers;
@@ -95,6 +94,7 @@ export async function submitJobPage(
     context: {
       by: { staff: null, name: person, ip: app.ip, requestId: app.requestId },
       now: app.realNow(),
+      t,
     },
   });
   if (result.state === "gone") throw notFoundResponse("Link");
@@ -160,7 +160,7 @@ const forms: Readonly<Record<string, SaveForm>> = {
       flash: "job-question-sent",
     };
   },
-  complete: async (deps, { sent, last, ownId, t, userAgent, context }) => ({
+  complete: async (deps, { sent, last, ownId, userAgent, context }) => ({
     result: await signForCompletion(
       deps,
       {
@@ -169,7 +169,6 @@ const forms: Readonly<Record<string, SaveForm>> = {
         typedName: last("completion-name"),
         isAgreed: last("completion-agreed") !== "",
         list: last("list"),
-        t,
         ip: context.by.ip,
         userAgent,
       },

@@ -14,8 +14,8 @@ type ProjectFrameProps = {
   children?: ReactNode;
 };
 
-/** Returns the text with its numbers on the line of the word before: "December 11". */
-const keepWithNumbers = (text: string) => text.replace(/ (?=\d)/g, "\u00a0");
+/** Returns the text with its numbers on the line of the word before, unless a comma ends it: "December 11, 9:00 AM". */
+const keepWithNumbers = (text: string) => text.replace(/([^,]) (?=\d)/g, "$1\u00a0");
 
 /**
  * Renders a page that a private link opens: a short header with the phone number, and a footer that
