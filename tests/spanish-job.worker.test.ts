@@ -18,10 +18,14 @@ import {
   postOffice,
 } from "./fixtures/job-pages";
 import { by, db, insertOffice, now, settings } from "./fixtures/signer-forms";
+import { readHomeownerTexts } from "./fixtures/spanish-reading";
 
 /* Emails and messages about a job whose lead we write to in Spanish. */
 
-beforeAll(insertOffice);
+beforeAll(async () => {
+  await insertOffice();
+  await readHomeownerTexts();
+});
 
 test("emails about the job of a Spanish lead have no English text", async () => {
   const job = await insertJobWithLink();

@@ -18,6 +18,7 @@ import {
   proposalSigners,
   proposalVersions,
 } from "~/schema";
+import { homeownerLanguage } from "~/schema/homeowner-language";
 import { changeJob } from "./change-job.server";
 import type { JobDeps } from "./job-links.server";
 
@@ -50,7 +51,7 @@ async function listDueJobs(db: Db, now: Date) {
       id: jobs.id,
       leadId: jobs.leadId,
       versionId: jobs.versionId,
-      language: leads.replyLanguage,
+      language: homeownerLanguage,
       doneAt: jobs.stageSince,
       signedOn: jobCompletions.completedOn,
       name: proposalSigners.name,
