@@ -248,7 +248,7 @@ describe("a proposal from a template", () => {
     await db.delete(proposalVersions).where(eq(proposalVersions.id, versionId));
     await db.delete(proposals).where(eq(proposals.id, proposalId));
     const design = "type=attached&width=240&depth=168&height=108&color=bronze";
-    await db.update(leads).set({ design }).where(eq(leads.id, leadId));
+    await db.update(leads).set({ design, replyLanguage: "es" }).where(eq(leads.id, leadId));
     const path = `/admin/leads/${leadId}/proposal`;
     const page = await proposalRoute.loader(args(path, leadId, {}));
     if (page.kind !== "none") throw new Error(page.kind);
@@ -264,6 +264,9 @@ describe("a proposal from a template", () => {
     ]);
     expect(after.draft.signers.map(({ name }) => name)).toEqual(["Carol Whitfield"]);
     expect(after.draft.options[0]?.design).toContain("width=240");
+    // the language of the template, also for a customer who reads Spanish
+    expect(after.draft.language).toBe("en");
+    expect(after.draft.email.subject).toMatch(/^Your proposal from /);
     expect(after.blockers.map(({ message }) => message)).toContain("Enter a price for own.");
     const versions = await db
       .select({ number: proposalVersions.number })

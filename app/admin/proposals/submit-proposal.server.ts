@@ -111,13 +111,15 @@ async function start(
       values,
       errors: { "": chooseError(templateId, "template") },
     });
+  // a template brings the language of its lines and payments
+  const language = chosen?.draft.language ?? lead.replyLanguage;
   const initial = initialDraft(
     { ...lead, city: findMailingCity(lead.zip) },
     {
       today: toHoustonDay(now),
       business: parseSettings(row?.value).name,
       staff: staff.name,
-      wording: { language: lead.replyLanguage, t: translateTo(lead.replyLanguage) },
+      wording: { language, t: translateTo(language) },
       prices: values.do?.at(-1) === "start-drawing" ? prices : undefined,
     },
   );
