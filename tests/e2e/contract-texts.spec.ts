@@ -18,13 +18,14 @@ test("an owner adds a contract text, approves it after reading it, and supersede
   ).toBeVisible();
   await office.getByLabel("Text", { exact: true }).fill("Texto {Ask your lawyer.}");
   await office.getByRole("button", { name: "Add version" }).click();
+  await expect(office.getByRole("heading", { name: "Version 2, Spanish" })).toBeVisible();
   await expect(office.getByText("Add a new version without the passages in braces")).toBeVisible();
 
   await office.getByLabel("Text", { exact: true }).fill("Texto de {company}");
   await office.getByRole("button", { name: "Add version" }).click();
-  await expect(office.getByRole("heading", { name: "Version 2, Spanish" })).toBeVisible();
+  await expect(office.getByRole("heading", { name: "Version 3, Spanish" })).toBeVisible();
   await office.getByLabel("I read the whole text").check();
-  await office.getByRole("button", { name: "Approve version 2" }).click();
+  await office.getByRole("button", { name: "Approve version 3" }).click();
   await expect(office.getByText(/approved by .+ on/).first()).toBeVisible();
   if (javaScriptEnabled !== false) {
     await office.setViewportSize({ width: 390, height: 844 });
@@ -58,11 +59,11 @@ test("saved contract texts leave no draft: neither leaving the page nor signing 
   await text.fill("Aviso de {company}");
   await expect.poll(() => countDrafts(page)).toBe(1);
   await page.getByRole("button", { name: "Add version" }).click();
-  await expect(page.getByRole("heading", { name: "Version 1, Spanish" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Version 2, Spanish" })).toBeVisible();
   await expect(text).toHaveValue("Aviso de {company}");
   await expect.poll(() => countDrafts(page)).toBe(0);
   await page.getByLabel("I read the whole text").check();
-  await page.getByRole("button", { name: "Approve version 1" }).click();
+  await page.getByRole("button", { name: "Approve version 2" }).click();
   await expect(page.getByText(/approved by .+ on/).first()).toBeVisible();
   await page.getByRole("link", { name: "Contract texts" }).first().click();
   await expect(page.getByRole("heading", { level: 1, name: "Contract texts" })).toBeVisible();

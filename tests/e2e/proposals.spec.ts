@@ -333,7 +333,7 @@ test("sending lists the missing parts @js @http", async ({ office, desk, browser
     "Name line 6.",
     "Enter a price for line 6.",
     "The payments don’t add up to 100%.",
-    "Proposals in Spanish can’t be sent yet",
+    "The owner hasn’t approved the Spanish version of the text: Contract terms.",
     "A loan secured by the home",
     "Add the second decision-maker",
     "The last day to sign has passed.",

@@ -25,9 +25,7 @@ type ListedText = {
 export function ContractTextsPage({ texts }: { texts: readonly ContractTextView[] }) {
   return (
     <AdminPage title="Contract texts" back={{ to: adminPaths.settings, label: "Settings" }}>
-      <p className="measure">
-        Approve every text to send proposals in English. Proposals in Spanish can’t be sent yet.
-      </p>
+      <p className="measure">Approve every text of a language to send proposals in it.</p>
       <p className="measure">No lawyer wrote these drafts, so ask your lawyer first.</p>
       {contractLanguages.map((language) => (
         <section key={language} className="panel" aria-labelledby={`texts-${language}`}>
