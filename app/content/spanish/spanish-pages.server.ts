@@ -44,8 +44,8 @@ export type ReadableName = SpanishPage | typeof sharedTextsName | typeof homeown
 /** Spanish texts of private pages, emails and papers, by their English. */
 export const homeownerTexts: Readonly<Record<string, string>> = { ...privateTexts, ...serverTexts };
 
-/** Pages whose form makes a lead, to whom we then write in Spanish. */
-const pagesWithForm: readonly SpanishPage[] = ["contact", "quote"];
+/** Pages that show texts of that reading, or whose form makes a lead to whom we write in Spanish. */
+const pagesWithHomeownerTexts: readonly SpanishPage[] = ["contact", "quote", "permits"];
 
 export function hashTexts(texts: readonly string[]): string {
   return createHash("sha256").update(JSON.stringify(texts)).digest("hex").slice(0, 16);
@@ -74,11 +74,14 @@ export function spanishHashOf(name: ReadableName): string {
 }
 
 /**
- * True if a named person read its current texts, the texts of every page and, for a page with a
- * form, those for homeowners. Later changes of the texts of several pages take no page down.
+ * True if a named person read its current texts, the texts of every page and, where needed,
+ * those for homeowners. Later changes of the texts of several pages take no page down.
  */
 export function isPublicInSpanish(name: SpanishPage, readings: Readings): boolean {
-  const needed = [sharedTextsName, ...(pagesWithForm.includes(name) ? [homeownerTextsName] : [])];
+  const needed = [
+    sharedTextsName,
+    ...(pagesWithHomeownerTexts.includes(name) ? [homeownerTextsName] : []),
+  ];
   return (
     needed.every((one) => readings[one] !== undefined) &&
     readings[name]?.spanish === spanishHashOf(name)
