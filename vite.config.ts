@@ -25,7 +25,7 @@ const shared = [
   },
   {
     name: "ui",
-    test: /\/app\/(?:ui\/(?!image-viewer-bar)[^/]+|site\/errors\/[^/]+|paths|lib\/fill-text|domain\/(?:settings\/settings|images\/images|promotions\/quote-link-text)|site\/chrome\/(?:constants|site-data|route-change|use-can-load-extras|quote-target)|site\/seo\/(?:consent-bar|meta)|platform\/http\/security\/nonce|site\/page-texts\/use-texts|domain\/page-texts\/page-text)\.tsx?$/,
+    test: /\/app\/(?:ui\/(?!image-viewer-bar)[^/]+|site\/errors\/[^/]+|paths|lib\/fill-text|domain\/(?:settings\/settings|images\/images|promotions\/quote-link-text)|site\/chrome\/(?:constants|site-data|route-change|use-can-load-extras|quote-target)|site\/seo\/meta|platform\/http\/security\/nonce|site\/page-texts\/use-texts|domain\/page-texts\/page-text)\.tsx?$/,
   },
   { name: "forms", test: /\/app\/ui\/forms\// },
   { name: "numbers", test: /\/app\/lib\/(?:money|parse-number)\.ts$/ },

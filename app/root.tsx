@@ -8,7 +8,7 @@ import {
   useLoaderData,
   useLocation,
 } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { PendingScreen } from "./admin/shell/pending-screen";
 import { paths } from "./paths";
 import { useRequestId } from "./platform/http/requests/request-id";
@@ -22,6 +22,11 @@ import { GoogleTag } from "./site/seo/google-tag";
 import { unlistedPageMeta } from "./site/seo/meta";
 import printed from "./styles/print.css?url";
 import stylesheet from "./styles/site.css?url";
+
+/** Its script loads only on a site with a tag. */
+const LazyConsentBar = import.meta.env.SSR
+  ? ConsentBar
+  : lazy(() => import("./site/seo/consent-bar").then((module) => ({ default: module.ConsentBar })));
 
 export function loader({ context, request }: LoaderFunctionArgs) {
   return { siteUrl: context.env.SITE_URL, consent: readConsent(request.headers) };
@@ -89,8 +94,15 @@ export default function App() {
       </PendingScreen>
       <GoogleTag {...measured} nonce={useNonce()} />
       {/* the layout of Spanish pages asks in Spanish */}
-      {language ? null : (
-        <ConsentBar {...measured} action={paths.consent} privacy={paths.privacy} next={pathname} />
+      {language || measured.id === "" ? null : (
+        <Suspense>
+          <LazyConsentBar
+            {...measured}
+            action={paths.consent}
+            privacy={paths.privacy}
+            next={pathname}
+          />
+        </Suspense>
       )}
     </>
   );
