@@ -1,6 +1,7 @@
 import { env } from "cloudflare:test";
 import { and, eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
+import { readHomeownerTexts } from "~/../tests/fixtures/spanish-reading";
 import { contractTextKinds } from "~/domain/contract-texts/contract-text";
 import { defaultSettings } from "~/domain/settings/default-settings";
 import { resolveEmailAddresses } from "~/domain/settings/email-addresses";
@@ -296,8 +297,12 @@ describe("sendProposal", () => {
     const spanish = await start({ language: "es" });
     expect(await send(spanish.versionId)).toMatchObject({
       state: "blocked",
-      blockers: contractTextKinds.map((kind) => ({ kind: "text", field: `text_${kind}` })),
+      blockers: [...contractTextKinds.map((kind) => `text_${kind}`), "spanish"].map((field) => ({
+        kind: "text",
+        field,
+      })),
     });
+    await readHomeownerTexts();
     for (const kind of contractTextKinds.filter((one) => one !== "601-form"))
       await db.insert(contractTexts).values({
         id: newId(),
