@@ -100,6 +100,21 @@ test("an edit of the English marks the Spanish, which stays public until it chan
   expect(faqRecord.spanishState(await find(id))).toBe("unread");
 });
 
+test("a record without the Spanish of a text is not hidden from the person who reads it", async () => {
+  const id = await addFaq();
+  await update(id, { es_question: "¿Cuánto tarda?", es_read: "on", es_reader: "Rosa Díaz" });
+  expect(faqRecord.spanishState(await find(id))).toBe("incomplete");
+  expect(await inSpanish(id)).toBeUndefined();
+});
+
+test("the name of a reader is not saved without the checked box, and not lost", async () => {
+  const id = await addFaq();
+  expect(await update(id, { es_reader: "Rosa Díaz" })).toMatchObject({
+    state: "invalid",
+    errors: { es_read: "Check the box to save who read it." },
+  });
+});
+
 test("two changes of the Spanish conflict, and a long text is refused", async () => {
   const id = await addFaq();
   const [row] = await faqRecord.find(db, id);
@@ -145,10 +160,13 @@ test("a Spanish text prints only facts that were read in Spanish", async () => {
   };
   await factRecord.update(db, id, toValues(spanish), { ...context, requestKey: newId() });
   expect(await print()).toBe("Viento: 139 mph");
+  await db.update(facts).set({ value: "150 mph" }).where(eq(facts.id, id));
+  expect(await print()).toBe("Viento:");
 });
 
 test("the office lists and counts the Spanish of records that a translator has to read", async () => {
   await db.delete(faqs);
+  await db.delete(facts);
   const read = createBatchedReader(db);
   const before = await countTextsToRead({ db, read });
   const id = await addFaq();
@@ -209,4 +227,5 @@ test("a Spanish page shows only FAQs and the promotion that were read in Spanish
     pictureAlt: "",
   });
   expect(row && toSpanishPromotion({ ...row, spanish: "{}" })).toBeNull();
+  expect(row && toSpanishPromotion({ ...row, title: "Free grill" })).toBeNull();
 });

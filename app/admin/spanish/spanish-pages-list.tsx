@@ -3,9 +3,18 @@ import { adminPaths } from "~/admin-paths";
 import type { ReadablePage } from "~/content/spanish/load-readings.server";
 import type { SpanishRecord } from "~/content/spanish/spanish-records.server";
 import { formatIsoDay } from "~/lib/dates";
+import type { TranslationState } from "~/platform/records/translation";
 import { DataTable } from "~/ui/content/data-table";
 
 type ListedPage = Omit<ReadablePage, "texts">;
+
+const recordStates: Readonly<Record<TranslationState, string>> = {
+  none: "None",
+  incomplete: "Some texts have no Spanish",
+  unread: "Not yet read by your translator",
+  changed: "English changed: check the Spanish",
+  read: "Read",
+};
 
 /** Formats the state of a Spanish page: "Read by Rosa Díaz on November 28, 2026". */
 export function formatReadingState({
@@ -30,8 +39,8 @@ export function SpanishPagesList({
     <>
       <p className="measure">
         Visitors see a Spanish page once someone fluent in Spanish has read it and the shared texts:
-        header, footer, forms, and errors. Private pages, emails, and papers stay in English until
-        someone has read the texts for homeowners.
+        header, footer, forms, and errors. Private pages, emails, and PDFs stay in English until
+        someone has read the texts for homeowners. Contact, quote, and permit pages need them too.
       </p>
       <DataTable
         className="dense-table"
@@ -83,10 +92,7 @@ export function SpanishPagesList({
             { header: "Kind", cell: ({ kind }) => kind },
             {
               header: "State",
-              cell: ({ state }) =>
-                state === "changed"
-                  ? "English changed: check the Spanish"
-                  : "Not yet read by your translator",
+              cell: ({ state }) => recordStates[state],
             },
           ]}
         />

@@ -30,7 +30,7 @@ async function listToRead<Row>(
 ): Promise<SpanishRecord[]> {
   return (await list(db)).flatMap((row) => {
     const state = spanishState(row);
-    return state === "unread" || state === "changed" ? [{ kind, state, ...toLink(row) }] : [];
+    return state !== "none" && state !== "read" ? [{ kind, state, ...toLink(row) }] : [];
   });
 }
 

@@ -1,6 +1,6 @@
 import { formatIsoMonth, isIsoDay } from "~/lib/dates";
 import { escapeHtml } from "~/lib/text";
-import { toSpanishRecord } from "~/platform/records/translation";
+import { toCurrentSpanishRecord } from "~/platform/records/translation";
 
 /* Sourced statements that texts rely on. A text stores a token, "{fact:city-wind-residential}", and
    the page fills it in. */
@@ -170,9 +170,12 @@ export function replaceFactTokensHtml(html: string, facts: FactsByKey): string {
   return fill(html, facts, escapeHtml);
 }
 
-/** Returns the facts that a named person has read in Spanish, with their Spanish texts. */
+/**
+ * Returns the facts that a named person has read in Spanish, with their Spanish texts. Leaves out
+ * those whose English changed since.
+ */
 export const toSpanishFacts = (facts: readonly PrintedFact[]): PrintedFact[] =>
-  facts.flatMap((fact) => toSpanishRecord(fact, ["sentence", "value"]) ?? []);
+  facts.flatMap((fact) => toCurrentSpanishRecord(fact, ["sentence", "value"]) ?? []);
 
 export function factsByKey<Fact extends PrintedFact>(
   facts: readonly Fact[],

@@ -10,7 +10,7 @@ import {
   publicFileCondition,
   toStoredImage,
 } from "~/platform/files/image-columns.server";
-import { toSpanishRecord } from "~/platform/records/translation";
+import { toCurrentSpanishRecord } from "~/platform/records/translation";
 import { files, promotions } from "~/schema";
 import { type Promotion, promotionTextsToCheck } from "./promotion";
 
@@ -64,13 +64,13 @@ export function toPromotion(
 
 /**
  * Maps a row of `currentPromotionQuery` for a Spanish page, without the English alt text. Returns
- * null unless a named person read its Spanish.
+ * null unless a named person read its Spanish, and after a change of the English.
  */
 export function toSpanishPromotion(
   row: Awaited<ReturnType<typeof currentPromotionQuery>>[number],
 ): Promotion | null {
   const columns = ["title", "text", "bannerText", "linkText", "chatMessage"] as const;
-  const spanish = toSpanishRecord(row, columns);
+  const spanish = toCurrentSpanishRecord(row, columns);
   return spanish ? toPromotion({ ...spanish, pictureAlt: "" }) : null;
 }
 

@@ -306,7 +306,7 @@ export function defineRecord<Row extends StoredRow, Rules extends object = objec
       return row ? visibleUntil(row, now) : 0;
     },
     /** Returns the state of a record's Spanish. */
-    spanishState: (row: Row): TranslationState => toTranslationState(row),
+    spanishState: (row: Row): TranslationState => toTranslationState(row, fields(new Date(0), "")),
     /** Formats the publish state of a record, or of a new one. */
     formatState: (row: Row | undefined, now: Date) => (row ? (state?.(row, now) ?? "") : newState),
     toListItem: (row: Row, now: Date): RecordListItem => ({

@@ -74,6 +74,8 @@ export function spanishField<Row extends object>(
       const reader = typed(readerInput);
       if (isRead && !reader)
         errors.push({ input: readerInput, message: "Enter the name of the person who read it." });
+      if (!isRead && reader !== before.reader && reader !== "")
+        errors.push({ input: readInput, message: "Check the box to save who read it." });
       if (reader.length > 80)
         errors.push({ input: readerInput, message: "Use 80 characters or fewer." });
       if (errors.length > 0) return { mistakes: errors };
@@ -131,10 +133,20 @@ const changedColumns = (row: object, { texts }: Translation) =>
   );
 
 /** Returns the state of a stored row's Spanish. */
-export function toTranslationState(row: object): TranslationState {
+export function toTranslationState<Row extends object>(
+  row: Row,
+  fields: readonly RowField<Row>[],
+): TranslationState {
   const translation = storedTranslation(row);
   if (Object.keys(translation.texts).length === 0) return "none";
   if (changedColumns(row, translation).length > 0) return "changed";
+  const isMissing = fields
+    .filter(isTranslated)
+    .some(
+      ({ translated: { column } }) =>
+        Reflect.get(row, column) !== "" && !translation.texts[column]?.text,
+    );
+  if (isMissing) return "incomplete";
   return translation.reader ? "read" : "unread";
 }
 

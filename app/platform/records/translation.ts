@@ -8,8 +8,11 @@ export type Translation = {
   readOn: string;
 };
 
-/** State of a record's Spanish; "changed" if the English changed after someone read or wrote it. */
-export type TranslationState = "none" | "unread" | "changed" | "read";
+/**
+ * State of a record's Spanish; "changed" if the English changed after someone read or wrote it,
+ * "incomplete" if some of its texts have no Spanish.
+ */
+export type TranslationState = "none" | "incomplete" | "unread" | "changed" | "read";
 
 const toText = (value: unknown) => (typeof value === "string" ? value : "");
 
