@@ -25,7 +25,9 @@ type ListedText = {
 export function ContractTextsPage({ texts }: { texts: readonly ContractTextView[] }) {
   return (
     <AdminPage title="Contract texts" back={{ to: adminPaths.settings, label: "Settings" }}>
-      <p className="measure">Approve every text of a language to send proposals in it.</p>
+      <p className="measure">
+        To send proposals in a language, approve every text in that language.
+      </p>
       <p className="measure">No lawyer wrote these drafts, so ask your lawyer first.</p>
       {contractLanguages.map((language) => (
         <section key={language} className="panel" aria-labelledby={`texts-${language}`}>

@@ -116,7 +116,7 @@ export function NoticesSection({
         <FieldGroup
           id="language"
           label="Language of the sale"
-          help="The page, emails and PDF use this language. Texas law requires the notices in it."
+          help="Also used for the page, emails, and PDF. Texas law requires notices in the language of the sale."
         >
           <SegmentedControl
             name="language"

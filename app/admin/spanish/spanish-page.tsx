@@ -15,11 +15,14 @@ import { formatReadingState } from "./spanish-pages-list";
 /** Shows the texts of a page in both languages, with the form that marks them as read. */
 export function SpanishPageView({
   page,
+  canEdit,
   viewHref,
   formKey,
   problem,
 }: {
   page: ReadablePage;
+  /** True if the signed-in person may change the page's texts. */
+  canEdit: boolean;
   /** The page with its newest texts; null for the texts of every page. */
   viewHref: string | null;
   formKey: string;
@@ -36,41 +39,45 @@ export function SpanishPageView({
         <header>
           <h2 id="read-h">{formatReadingState(page)}</h2>
         </header>
-        <Form method="post" className="stack">
-          <ErrorSummary errors={toSummaryErrors(problem?.errors)} />
-          <input type="hidden" name="key" value={formKey} />
-          <input type="hidden" name="spanish" value={hashes.spanish} />
-          <input type="hidden" name="english" value={hashes.english} />
-          <input type="hidden" name="revision" value={hashes.revision} />
-          <input type="hidden" name={originalInputName(name)} value={original} />
-          {editHref ? (
-            <p>
-              <Link className="text-link" to={editHref}>
-                Edit the Spanish texts
-              </Link>
-            </p>
-          ) : null}
-          {viewHref ? (
-            <p>
-              <a className="text-link" href={viewHref} target="_blank" rel="noopener">
-                View the page in Spanish
-                <span className="visually-hidden"> (opens in a new tab)</span>
-              </a>
-            </p>
-          ) : null}
-          <Field
-            name="reader"
-            label="Read by"
-            help="The name of the person who read every Spanish text below."
-            maxLength={80}
-            required
-            defaultValue={problem?.values.reader?.at(-1)}
-            error={problem?.errors.reader}
-          />
-          <div className="tools">
-            <Button>Mark as read</Button>
-          </div>
-        </Form>
+        {viewHref ? (
+          <p>
+            <a className="text-link" href={viewHref} target="_blank" rel="noopener">
+              View the page in Spanish
+              <span className="visually-hidden"> (opens in a new tab)</span>
+            </a>
+          </p>
+        ) : null}
+        {canEdit ? (
+          <Form method="post" className="stack">
+            <ErrorSummary errors={toSummaryErrors(problem?.errors)} />
+            <input type="hidden" name="key" value={formKey} />
+            <input type="hidden" name="spanish" value={hashes.spanish} />
+            <input type="hidden" name="english" value={hashes.english} />
+            <input type="hidden" name="revision" value={hashes.revision} />
+            <input type="hidden" name={originalInputName(name)} value={original} />
+            {editHref ? (
+              <p>
+                <Link className="text-link" to={editHref}>
+                  Edit the Spanish texts
+                </Link>
+              </p>
+            ) : null}
+            <Field
+              name="reader"
+              label="Read by"
+              help="The name of the person who read every Spanish text below."
+              maxLength={80}
+              required
+              defaultValue={problem?.values.reader?.at(-1)}
+              error={problem?.errors.reader}
+            />
+            <div className="tools">
+              <Button>Mark as read</Button>
+            </div>
+          </Form>
+        ) : (
+          <p className="muted">The owner marks this page as read.</p>
+        )}
       </section>
       <DataTable
         className="dense-table"

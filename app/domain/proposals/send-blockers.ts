@@ -275,7 +275,7 @@ function textBlockers(
           block(
             "text",
             "spanish",
-            "Your translator hasn’t read the Spanish texts for homeowners. Have them read under Pages, Spanish.",
+            "No one has read the Spanish texts for homeowners. Ask your translator to read them in Pages, Spanish.",
           ),
         ]
       : []),

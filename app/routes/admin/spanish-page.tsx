@@ -6,7 +6,9 @@ import { useStickyActionData } from "~/admin/shell/use-sticky-action-data";
 import { SpanishPageView } from "~/admin/spanish/spanish-page";
 import { adminPaths } from "~/admin-paths";
 import { loadReadablePages, type ReadablePage } from "~/content/spanish/load-readings.server";
+import { pageAbility } from "~/domain/page-texts/page-ability";
 import { readingFormSchema, storeReading } from "~/domain/page-texts/spanish-readings.server";
+import { roleCan } from "~/domain/staff/abilities";
 import { toHoustonDay } from "~/lib/dates";
 import { newId } from "~/lib/ids";
 import { notFoundResponse } from "~/platform/http/errors";
@@ -32,6 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const page = await loadPage(app, args.params);
   return {
     page,
+    canEdit: roleCan(app.staff.role, pageAbility(page.name)),
     // visitors may still see an earlier version
     viewHref: page.path && adminPaths.previewAt(page.path, sessionPreviewToken),
     formKey: newId(),
@@ -41,7 +44,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Stores that a named person read the texts as the form showed them. */
 export async function action(args: ActionFunctionArgs) {
-  const app = await requireStaff(args, "content:write");
+  const app = await requireStaff(args, pageAbility(args.params.page ?? ""));
   const form = await readSmallForm(args.request);
   if (!form.ok) return rejectForm({}, { "": "That form was incomplete. Try again." }, form.status);
   const { values } = form;
@@ -79,7 +82,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function SpanishPage() {
-  const { page, viewHref, formKey, now } = useLoaderData<typeof loader>();
+  const { page, canEdit, viewHref, formKey, now } = useLoaderData<typeof loader>();
   const actionData = useStickyActionData(useActionData<typeof action>());
   if (actionData && "conflicts" in actionData)
     return (
@@ -93,6 +96,7 @@ export default function SpanishPage() {
   return (
     <SpanishPageView
       page={page}
+      canEdit={canEdit}
       viewHref={viewHref}
       formKey={formKey}
       problem={actionData?.problem}

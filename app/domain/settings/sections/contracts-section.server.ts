@@ -81,7 +81,7 @@ export function contractsSection({
         label: "Payment instructions in Spanish",
         max: 750,
         rows: 4,
-        help: "For customers you write to in Spanish. Leave blank to show them the English ones.",
+        help: "For customers you write to in Spanish. Leave blank to use the English instructions.",
       }),
       parsedText<SettingsRow, string>("constructionAccountEnding", {
         label: "Construction account, last 4 digits",
