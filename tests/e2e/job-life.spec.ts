@@ -233,7 +233,7 @@ test("a job goes from the request to the last receipt, a review request and its 
     await runSchedule();
     await office.goto(paymentsPath);
     await recordCheck(office, "Change order 1", "Fan is in");
-    await recordCheck(office, "Payment 2", "Frame delivered");
+    await recordCheck(office, "Payment 2", "Frame is up");
     await recordCheck(office, "Payment 3", "Roof and electric finished");
     await home.reload();
     await expect(home.locator(".private-side")).toContainText("with 1 change order");
