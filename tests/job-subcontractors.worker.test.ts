@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
-import { listVersionOf } from "~/domain/jobs/subcontractor-list";
+import { sumLineVersions } from "~/domain/jobs/subcontractor-list";
 import { createAttachedList } from "~/domain/jobs/subcontractor-pdf.server";
 import {
   addSubcontractor,
@@ -226,7 +226,7 @@ describe("the list of subcontractors and suppliers", () => {
         {
           jobId: job.jobId,
           lastSentAt: (await jobOf(job))?.subcontractorsSentAt ?? null,
-          listVersion: listVersionOf(await linesOf(job)),
+          listVersion: sumLineVersions(await linesOf(job)),
           requestKey: newId(),
         },
         on(day),

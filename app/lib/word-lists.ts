@@ -8,8 +8,12 @@ function listFormat(type: "conjunction" | "disjunction") {
   };
 }
 
+const formatConjunction = listFormat("conjunction");
+
 /** "A", "A and B", "A, B, and C". */
-export const formatAnd = listFormat("conjunction");
+export const formatAnd: typeof formatConjunction = (words, language) =>
+  // Intl writes "e" before I, but not before Í
+  formatConjunction(words, language).replace(/ y (?=Í)/g, " e ");
 
 /** "A", "A or B", "A, B, or C". */
 export const formatOr = listFormat("disjunction");

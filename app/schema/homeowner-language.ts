@@ -7,11 +7,11 @@ import { settings } from "./platform/operations";
 export const homeownerTextsName = "homeowner";
 
 /** In SQL, true once a named person has read the Spanish texts for homeowners. */
-export const areHomeownerTextsRead = sql<number>`exists (select 1 from ${settings}
+export const homeownerTextsReadCondition = sql<number>`exists (select 1 from ${settings}
   where ${settings.key} = 'spanish' and json_extract(${settings.value}, ${`$.${homeownerTextsName}.readOn`}) is not null)`;
 
 /**
  * In SQL, the language in which we write to a lead: its reply language, but English until the
  * Spanish texts have been read.
  */
-export const homeownerLanguage = sql<Language>`iif(${leads.replyLanguage} = 'es' and ${areHomeownerTextsRead}, 'es', 'en')`;
+export const homeownerLanguageColumn = sql<Language>`iif(${leads.replyLanguage} = 'es' and ${homeownerTextsReadCondition}, 'es', 'en')`;

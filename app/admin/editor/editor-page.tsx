@@ -44,7 +44,7 @@ type EditorPageProps = {
   /** Field ids by name where the two differ, for the links of the error summary. */
   fieldIds?: Readonly<Record<string, string>>;
   /** False for a record that is only published by hand. */
-  hasSchedule?: boolean;
+  canSchedule?: boolean;
 };
 
 /**
@@ -63,7 +63,7 @@ export function EditorPage({
   beside,
   page,
   fieldIds = {},
-  hasSchedule = true,
+  canSchedule = true,
 }: EditorPageProps) {
   const form = useRef<HTMLFormElement>(null);
   const isRejected = problem !== undefined || blocked !== undefined;
@@ -152,7 +152,7 @@ export function EditorPage({
             ready={loaded.publicPath === null ? "Ready to publish" : "No issues"}
             reasons={reasons}
           />
-          {isInTrash || !hasSchedule ? null : (
+          {isInTrash || !canSchedule ? null : (
             <SchedulePanel editor={loaded} problem={problem} at={times ?? loaded.times} />
           )}
           {isInTrash ? null : <PreviewPanel editor={loaded} />}

@@ -2,7 +2,11 @@ import { adminPaths } from "~/admin-paths";
 import { formatCareDate } from "~/domain/jobs/care-dates";
 import { isJobPart, isPartVisible, type JobPart } from "~/domain/jobs/job-parts";
 import type { JobItem, JobWithContract } from "~/domain/jobs/job-queries.server";
-import { explainUnsentList, formatLineDays, listVersionOf } from "~/domain/jobs/subcontractor-list";
+import {
+  explainUnsentList,
+  formatLineDays,
+  sumLineVersions,
+} from "~/domain/jobs/subcontractor-list";
 import type { Subcontractor } from "~/domain/jobs/subcontractors.server";
 import { formatPacketQuery } from "~/domain/packets/packet-form";
 import { formatDesignTitle, parseDesignQuery } from "~/domain/pergola/design";
@@ -61,7 +65,7 @@ export function toSubcontractorsPanel(
   return {
     pdfHref: adminPaths.jobSubcontractors(job.leadId, job.id),
     sentAt: emailedAt?.getTime() ?? "",
-    version: listVersionOf(lines),
+    version: sumLineVersions(lines),
     sent: emailedAt ? `Last emailed ${lowerRelativeDay(formatShortDateTime(emailedAt, now))}.` : "",
     waits: explainUnsentList(
       { sentAt: emailedAt, changedAt: job.subcontractorsChangedAt, lines },

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { adminPaths } from "~/admin-paths";
 import { formatTextLimits, type TextField, textFieldName } from "~/domain/page-texts/text-fields";
 import { languageTags } from "~/lib/languages";
@@ -205,53 +206,30 @@ function Text({
         {reason ? <FieldError id={`${id}-error`}>{reason}</FieldError> : null}
       </div>
       {englishBefore ? (
-        <div className="original" data-changed="">
-          <div className="stack">
-            <p className="error">
-              <Icon name="warn" />
-              English changed: check the Spanish
-            </p>
-            <dl>
-              <div>
-                <dt>English before</dt>
-                <dd>{englishBefore}</dd>
-              </div>
-            </dl>
-            <div className="editor-row">
-              <button type="submit" className="button button--line" name="keep" value={path}>
-                Keep the Spanish<span className="visually-hidden">: {label}</span>
-              </button>
-            </div>
-          </div>
-        </div>
+        <ChangedNote
+          title="The English changed. Check the Spanish."
+          texts={[["Previous English", englishBefore]]}
+        >
+          <button type="submit" className="button button--line" name="keep" value={path}>
+            Keep the Spanish<span className="visually-hidden">: {label}</span>
+          </button>
+        </ChangedNote>
       ) : null}
       {outdated !== null ? (
-        <div className="original" data-changed="">
-          <div className="stack">
-            <p className="error">
-              <Icon name="warn" />
-              The default text changed. Visitors still see yours.
-            </p>
-            <dl>
-              <div>
-                <dt>Default when you customized it</dt>
-                <dd>{outdated}</dd>
-              </div>
-              <div>
-                <dt>Default now</dt>
-                <dd>{original}</dd>
-              </div>
-            </dl>
-            <div className="editor-row">
-              <button type="submit" className="button button--line" name="keep" value={path}>
-                Keep mine<span className="visually-hidden">: {label}</span>
-              </button>
-              <button type="submit" className="button button--line" name="restore" value={path}>
-                Use new default<span className="visually-hidden">: {label}</span>
-              </button>
-            </div>
-          </div>
-        </div>
+        <ChangedNote
+          title="The default text changed. Visitors still see yours."
+          texts={[
+            ["Default when you customized it", outdated],
+            ["Default now", original],
+          ]}
+        >
+          <button type="submit" className="button button--line" name="keep" value={path}>
+            Keep mine<span className="visually-hidden">: {label}</span>
+          </button>
+          <button type="submit" className="button button--line" name="restore" value={path}>
+            Use new default<span className="visually-hidden">: {label}</span>
+          </button>
+        </ChangedNote>
       ) : isChanged ? (
         <div className="original">
           <p>
@@ -264,5 +242,36 @@ function Text({
         </div>
       ) : null}
     </li>
+  );
+}
+
+type ChangedNoteProps = {
+  title: string;
+  /** The texts to compare, with their labels. */
+  texts: readonly (readonly [string, string])[];
+  /** Buttons that end the note. */
+  children: ReactNode;
+};
+
+/** Renders the note on a text whose original changed. */
+function ChangedNote({ title, texts, children }: ChangedNoteProps) {
+  return (
+    <div className="original" data-changed="">
+      <div className="stack">
+        <p className="error">
+          <Icon name="warn" />
+          {title}
+        </p>
+        <dl>
+          {texts.map(([label, text]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+        <div className="editor-row">{children}</div>
+      </div>
+    </div>
   );
 }

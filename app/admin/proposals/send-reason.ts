@@ -3,7 +3,7 @@ import type { SendBlocker } from "~/domain/proposals/send-blockers";
 import type { Reason } from "~/platform/records/content-kind";
 
 /** Pages of the office that resolve what the draft cannot. */
-const pages: Readonly<Record<string, string>> = {
+const resolvingPages: Readonly<Record<string, string>> = {
   company: adminPaths.settingsSection("business"),
   spanish: adminPaths.spanishPages,
 };
@@ -15,7 +15,7 @@ export function toSendReason({ kind, message, field }: SendBlocker): Reason {
     code: kind,
     message,
     note: "",
-    place: field.startsWith("text_") ? adminPaths.contractTexts : (pages[field] ?? field),
+    place: field.startsWith("text_") ? adminPaths.contractTexts : (resolvingPages[field] ?? field),
     repair: "",
   };
 }

@@ -1,12 +1,19 @@
 import { Link } from "@remix-run/react";
 import { adminPaths } from "~/admin-paths";
 import type { ReadablePage } from "~/content/spanish/load-readings.server";
+import type { ReadableName } from "~/content/spanish/spanish-pages.server";
 import type { SpanishRecord } from "~/content/spanish/spanish-records.server";
 import { formatIsoDay } from "~/lib/dates";
 import type { TranslationState } from "~/platform/records/translation";
 import { DataTable } from "~/ui/content/data-table";
 
 type ListedPage = Omit<ReadablePage, "texts">;
+
+/** Contents of the texts of several pages. */
+const groupNotes: Readonly<Partial<Record<ReadableName, string>>> = {
+  site: "Header, footer, forms, and errors. Every page needs them.",
+  homeowner: "Private pages, emails, and PDFs. The contact, quote, and permit pages need them too.",
+};
 
 const recordStates: Readonly<Record<TranslationState, string>> = {
   none: "None",
@@ -38,9 +45,8 @@ export function SpanishPagesList({
   return (
     <>
       <p className="measure">
-        Visitors see a Spanish page once someone fluent in Spanish has read it and the shared texts:
-        header, footer, forms, and errors. Private pages, emails, and PDFs stay in English until
-        someone has read the texts for homeowners. Contact, quote, and permit pages need them too.
+        Visitors see a Spanish page once someone fluent in Spanish has read it and the texts it
+        needs.
       </p>
       <DataTable
         className="dense-table"
@@ -56,7 +62,7 @@ export function SpanishPagesList({
                 <Link className="text-link target-link" to={adminPaths.spanishPage(name)}>
                   {title}
                 </Link>
-                {path ? <small>{path}</small> : null}
+                <small>{path ?? groupNotes[name]}</small>
               </>
             ),
           },
@@ -68,9 +74,7 @@ export function SpanishPagesList({
         ]}
       />
       <h2>Other Spanish texts to read</h2>
-      <p className="measure">
-        FAQs, promotions, facts, permit offices, and places have their Spanish below the English.
-      </p>
+      <p className="measure">Open a record to edit its Spanish.</p>
       {records.length === 0 ? (
         <p className="muted">None</p>
       ) : (
@@ -89,7 +93,7 @@ export function SpanishPagesList({
                 </Link>
               ),
             },
-            { header: "Kind", cell: ({ kind }) => kind },
+            { header: "Type", cell: ({ kind }) => kind },
             {
               header: "State",
               cell: ({ state }) => recordStates[state],

@@ -74,12 +74,12 @@ export async function loadReadablePages({
       spanish: spanishHashOf(name),
       revision,
     };
-    const isOther = (part: keyof typeof hashes) =>
+    const hasChanged = (part: keyof typeof hashes) =>
       reading !== undefined && reading[part] !== hashes[part];
     const changed =
-      isOther("spanish") || isOther("revision")
+      hasChanged("spanish") || hasChanged("revision")
         ? ("spanish" as const)
-        : isOther("english")
+        : hasChanged("english")
           ? ("english" as const)
           : null;
     return {

@@ -12,7 +12,7 @@ import {
   proposalVersions,
   staff,
 } from "~/schema";
-import { homeownerLanguage } from "~/schema/homeowner-language";
+import { homeownerLanguageColumn } from "~/schema/homeowner-language";
 
 export type Job = typeof jobs.$inferSelect;
 export type JobItem = typeof jobItems.$inferSelect;
@@ -29,7 +29,7 @@ const contractColumns = {
 
 const jobsWithContract = (db: Db) =>
   db
-    .select({ job: jobs, contract: contractColumns, language: homeownerLanguage })
+    .select({ job: jobs, contract: contractColumns, language: homeownerLanguageColumn })
     .from(jobs)
     .innerJoin(leads, eq(leads.id, jobs.leadId))
     .innerJoin(proposalVersions, eq(proposalVersions.id, jobs.versionId))

@@ -18,7 +18,7 @@ import {
   proposalSigners,
   proposalVersions,
 } from "~/schema";
-import { homeownerLanguage } from "~/schema/homeowner-language";
+import { homeownerLanguageColumn } from "~/schema/homeowner-language";
 import { changeJob } from "./change-job.server";
 import type { JobDeps } from "./job-links.server";
 
@@ -51,7 +51,7 @@ async function listDueJobs(db: Db, now: Date) {
       id: jobs.id,
       leadId: jobs.leadId,
       versionId: jobs.versionId,
-      language: homeownerLanguage,
+      language: homeownerLanguageColumn,
       doneAt: jobs.stageSince,
       signedOn: jobCompletions.completedOn,
       name: proposalSigners.name,

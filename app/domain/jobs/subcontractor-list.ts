@@ -14,7 +14,7 @@ export const subcontractorNotice =
 const updateDays = 15;
 
 /** Returns the version of a list: each line that is added, changed or removed raises it. */
-export const listVersionOf = (lines: readonly { version: number }[]): number =>
+export const sumLineVersions = (lines: readonly { version: number }[]): number =>
   lines.reduce((sum, { version }) => sum + version, 0);
 
 /** Days of a line of the list, YYYY-MM-DD, or "". */

@@ -12,7 +12,7 @@ import { changeJob } from "./change-job.server";
 import { type JobDeps, linkToJob, listJobSigners } from "./job-links.server";
 import { jobQuery } from "./job-queries.server";
 import { subcontractorListAttachment } from "./subcontractor-attachment";
-import { listVersionOf, subcontractorListTitle } from "./subcontractor-list";
+import { subcontractorListTitle, sumLineVersions } from "./subcontractor-list";
 
 type Context = { by: StaffActor; now: Date };
 export type Subcontractor = typeof jobSubcontractors.$inferSelect;
@@ -213,7 +213,7 @@ export async function sendSubcontractorList(
         subcontractorsShownAt: found.job.subcontractorsShownAt ?? now,
       },
       where: sql`${jobs.subcontractorsSentAt} is ${lastSentAt?.getTime() ?? null} and ${listVersion} = (select sum(${jobSubcontractors.version}) from ${jobSubcontractors} where ${jobSubcontractors.jobId} = ${jobId})`,
-      staleMessage: `Someone ${listVersionOf(lines) === listVersion ? "emailed" : "changed"} the list in the meantime. Check it before you email it.`,
+      staleMessage: `Someone ${sumLineVersions(lines) === listVersion ? "emailed" : "changed"} the list in the meantime. Check it before you email it.`,
       others: (isMade, id) =>
         signers.flatMap((signer) =>
           enqueueEmailWithFiles(

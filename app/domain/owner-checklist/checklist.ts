@@ -252,7 +252,7 @@ export function buildChecklist({
     {
       key: "spanish",
       label: "Have your translator read the Spanish",
-      reason: "Visitors see only read pages",
+      reason: "Visitors can’t see unread pages",
       href: adminPaths.spanishPages,
       left: unreadSpanish,
       status: countLeft(unreadSpanish, "to read"),

@@ -12,7 +12,7 @@ import {
   proposalVersions,
   staff,
 } from "~/schema";
-import { homeownerLanguage } from "~/schema/homeowner-language";
+import { homeownerLanguageColumn } from "~/schema/homeowner-language";
 import { nextPaymentState } from "./payment-states";
 
 const marker = alias(staff, "marker");
@@ -46,7 +46,7 @@ export async function loadPayments(db: Db, jobId: string, { withTrash = false } 
       .innerJoin(proposals, eq(proposals.id, proposalVersions.proposalId))
       .where(eq(jobs.id, jobId)),
     db
-      .select({ lead: leads, language: homeownerLanguage })
+      .select({ lead: leads, language: homeownerLanguageColumn })
       .from(jobs)
       .innerJoin(
         leads,

@@ -1,10 +1,10 @@
 import type { SignedContract } from "~/domain/proposals/contract-sum";
 import type { EmailSender } from "~/domain/proposals/proposal-emails";
 import { formatDay, formatIsoDay } from "~/lib/dates";
-import { joinNames } from "~/lib/join-names";
 import { languageTags } from "~/lib/languages";
 import { formatCents } from "~/lib/money";
 import { translateTo, type Wording, wordingIn } from "~/lib/spanish/texts";
+import { formatAnd } from "~/lib/word-lists";
 import { createPdf } from "~/platform/pdf/create-pdf.server";
 import type { LoadedLine, LoadedPayments } from "./load-payments.server";
 import { formatPaidBy } from "./payment-methods";
@@ -118,7 +118,7 @@ export async function createInvoicePdf(
     facts: [
       [
         t("For"),
-        joinNames(
+        formatAnd(
           loaded.signers.map(({ name }) => name),
           language,
         ),

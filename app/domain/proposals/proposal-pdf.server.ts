@@ -6,10 +6,10 @@ import {
 } from "~/domain/contract-texts/contract-text";
 import { formatDay, formatIsoDay } from "~/lib/dates";
 import { formatExactTime } from "~/lib/exact-time";
-import { joinNames } from "~/lib/join-names";
 import { languageTags } from "~/lib/languages";
 import { formatCents } from "~/lib/money";
 import { type Wording, wordingIn } from "~/lib/spanish/texts";
+import { formatAnd } from "~/lib/word-lists";
 import {
   createPdf,
   type PdfDocumentDetails,
@@ -162,7 +162,7 @@ export function createDisclosurePdf(
     pdf.heading(title, 1);
     pdf.paragraph(
       t("Texas Property Code 53.255. For {names}, {address}.", {
-        names: joinNames(document.homeowners, language),
+        names: formatAnd(document.homeowners, language),
         address: document.address,
       }),
       { isMuted: true },
@@ -274,7 +274,7 @@ function writeWork(pdf: PdfWriter, document: ProposalDocument): void {
   pdf.heading(t(document.kind === "proposal" ? "Your proposal" : "Change order"), 1);
   const facts: [string, string][] = [
     [t("Reference"), t("{reference}, version {version}", { reference, version })],
-    [t("For"), joinNames(document.homeowners, language)],
+    [t("For"), formatAnd(document.homeowners, language)],
     [t("Job address"), document.address],
     [
       t("Written"),

@@ -12,7 +12,7 @@ import { toHoustonDay } from "~/lib/dates";
 import type { Db } from "~/platform/db/client.server";
 import { inJsonArray } from "~/platform/db/json-array";
 import { addressStates, contractTexts, outbox } from "~/schema";
-import { areHomeownerTextsRead } from "~/schema/homeowner-language";
+import { homeownerTextsReadCondition } from "~/schema/homeowner-language";
 import type { ProposalDraft } from "./proposal-draft";
 import type { SendFacts } from "./send-blockers";
 
@@ -44,7 +44,7 @@ export async function loadSendFacts(
       .select({ email: addressStates.address })
       .from(addressStates)
       .where(and(inJsonArray(addressStates.address, emails), isNotNull(addressStates.bouncedAt))),
-    db.select({ isSpanishRead: areHomeownerTextsRead }).from(sql`(select 1)`),
+    db.select({ isSpanishRead: homeownerTextsReadCondition }).from(sql`(select 1)`),
   ]);
   const form = findApprovedText(texts, "601-form", draft.language)?.text;
   const unfilled = form === undefined ? [] : listUnfilledFields("601-form", form);

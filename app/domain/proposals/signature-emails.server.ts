@@ -1,8 +1,8 @@
 import { formatIsoDay } from "~/lib/dates";
 import { fillText } from "~/lib/fill-text";
-import { joinNames } from "~/lib/join-names";
 import { formatCents } from "~/lib/money";
 import { wordingIn } from "~/lib/spanish/texts";
+import { formatAnd } from "~/lib/word-lists";
 import { paths } from "~/paths";
 import type { NewFile } from "~/platform/files/files.server";
 import type { VersionChange } from "./change-version.server";
@@ -45,7 +45,7 @@ export function signatureEmails(
   const waiting = signers.filter(
     ({ signer, signature }) => signer.id !== current.signer.id && signer.required && !signature,
   );
-  const names = joinNames(waiting.map(({ signer }) => signer.name));
+  const names = formatAnd(waiting.map(({ signer }) => signer.name));
   const url = String(new URL(paths.checkContract, siteUrl));
   const next = { name, total, day: formatIsoDay(document.validUntil, language) };
   const copy = isComplete

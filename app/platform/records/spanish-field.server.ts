@@ -180,11 +180,13 @@ export function addSpanishControls<Row extends object>(
   fields: readonly RowField<Row>[],
 ): (string | readonly string[])[][] {
   const names = fields.filter(isTranslated).map(({ name }) => name);
-  const isIn = (item: string | readonly string[]) =>
+  const translatedNamesIn = (item: string | readonly string[]) =>
     names.filter((name) => [item].flat().includes(name));
-  const last = columns.findLastIndex((column) => column.some((item) => isIn(item).length > 0));
+  const last = columns.findLastIndex((column) =>
+    column.some((item) => translatedNamesIn(item).length > 0),
+  );
   return columns.map((column, at) => [
-    ...column.flatMap((item) => [item, ...isIn(item).map(inputOf)]),
+    ...column.flatMap((item) => [item, ...translatedNamesIn(item).map(inputOf)]),
     ...(at === last ? [readerInput, readInput] : []),
   ]);
 }

@@ -119,7 +119,7 @@ function buildTextGroups(page: TextPage, record: PageTextRecord, translated?: Re
     }),
   }));
 
-  /** Returns the English that a Spanish text was made from, unless someone compared it with the current one. */
+  /** Returns the earlier English if it changed since; null once someone has compared the texts. */
   function englishBefore(before: string, path: string): string | null {
     const isRead = translated?.reading && translated.changed === null;
     return isRead || before === english?.[path] ? null : before;
@@ -143,7 +143,7 @@ export default function PageTextsEditor() {
       title={page.title}
       {...rejected}
       page={shown}
-      hasSchedule={page.readHref === null}
+      canSchedule={page.readHref === null}
     >
       <PageTextFields
         page={page}

@@ -18,7 +18,7 @@ import { quoteProjectQuery } from "~/domain/projects/projects.server";
 import { redactError } from "~/platform/http/errors";
 import { type Deps, getDeps } from "~/request/deps.server";
 import type { QuoteFormData } from "~/site/quote/use-quote-form";
-import { requestWording } from "~/site/spanish/request-wording.server";
+import { getRequestWording } from "~/site/spanish/request-wording.server";
 
 /**
  * Loads an empty form: token, submission id, values from the URL, and values carried over from
@@ -52,7 +52,7 @@ export async function loadQuoteForm(
   if (liked === null) delete carryOver.project;
   if (serializeCarryOverCookie(carryOver) !== serializeCarryOverCookie(before))
     app.addCookie(serializeCarryOverCookie(carryOver));
-  const items = toCarryOverItems(carryOver, liked?.title, requestWording(request).t);
+  const items = toCarryOverItems(carryOver, liked?.title, getRequestWording(request).t);
   for (const { name, value } of items) prefill[name] = [value];
   if (carryOver.design) {
     const { services: drawn, size } = answersFromDesign(carryOver.design);

@@ -38,7 +38,7 @@ import {
 import type { QuoteHandle } from "~/site/chrome/quote-target";
 import { ThankYouPage, thankYouTitle } from "~/site/quote/thank-you-page";
 import { pageMeta } from "~/site/seo/meta";
-import { requestWording } from "~/site/spanish/request-wording.server";
+import { getRequestWording } from "~/site/spanish/request-wording.server";
 
 export const headers = noindexHeaders("staff");
 
@@ -55,7 +55,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const app = getDeps(context);
   const query = new URL(request.url).searchParams;
-  const { language, t } = requestWording(request);
+  const { language, t } = getRequestWording(request);
   const reference = (params.reference ?? "").toUpperCase();
   const key = query.get("key") ?? "";
   const via = query.get("via");
@@ -156,7 +156,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const reference = (params.reference ?? "").toUpperCase();
   const query = new URL(request.url).searchParams;
   const key = query.get("key") ?? "";
-  const { language, t } = requestWording(request);
+  const { language, t } = getRequestWording(request);
   const { success } = await app.limits.upload
     .limit({ key: app.ip })
     .catch(() => ({ success: true }));

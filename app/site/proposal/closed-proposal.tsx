@@ -1,8 +1,8 @@
 import { Form } from "@remix-run/react";
 import { optionTitle } from "~/domain/proposals/proposal-document";
 import { formatDay, formatIsoDay } from "~/lib/dates";
-import { joinNames } from "~/lib/join-names";
 import type { Wording } from "~/lib/spanish/texts";
+import { formatAnd } from "~/lib/word-lists";
 import { paths } from "~/paths";
 import { Anchor } from "~/ui/anchor";
 import { Button, ButtonLink } from "~/ui/button";
@@ -152,7 +152,7 @@ function signedTitle(
   return {
     title: t(
       missing.length === 1 ? "You signed. {names} signs next." : "You signed. {names} sign next.",
-      { names: joinNames(missing, language) },
+      { names: formatAnd(missing, language) },
     ),
     lede: t(
       "The contract is complete when everyone has signed. Your copy is below and in your email.",

@@ -8,7 +8,7 @@ import {
   selectionTotalCents,
 } from "~/domain/proposals/proposal-document";
 import { formatIsoDay } from "~/lib/dates";
-import { joinNames } from "~/lib/join-names";
+import { formatAnd } from "~/lib/word-lists";
 import type { Yard } from "~/site/yard/yard-device";
 import { YardView } from "~/site/yard/yard-view";
 import { Button, ButtonRow } from "~/ui/button";
@@ -132,7 +132,7 @@ export function OpenProposal({ proposal, problem, isPreview = false }: OpenPropo
               </div>
               <div>
                 <dt>{t("For")}</dt>
-                <dd>{joinNames(document.homeowners, language)}</dd>
+                <dd>{formatAnd(document.homeowners, language)}</dd>
               </div>
               <div>
                 <dt>{t("Written")}</dt>

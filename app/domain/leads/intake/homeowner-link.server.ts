@@ -17,7 +17,7 @@ import type { EmailMessage } from "~/platform/outbox/outbox";
 import type { StaffActor } from "~/platform/records/content-kind";
 import { buildIdempotencyKey } from "~/platform/request-key";
 import { accessLinks, auditLog, leadSubmissions, leads, outbox } from "~/schema";
-import { homeownerLanguage } from "~/schema/homeowner-language";
+import { homeownerLanguageColumn } from "~/schema/homeowner-language";
 
 /* A homeowner's private link opens the page of one request. Its person is the submission, so it
    stays with the request when leads merge. */
@@ -136,7 +136,7 @@ function requestsByEmailQuery(db: Db, email: string) {
       submissionId: leadSubmissions.id,
       leadId: leads.id,
       name: leads.name,
-      language: homeownerLanguage,
+      language: homeownerLanguageColumn,
       reference: leadSubmissions.reference,
     })
     .from(leads)

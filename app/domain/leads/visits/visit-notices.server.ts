@@ -20,7 +20,7 @@ import type { Db } from "~/platform/db/client.server";
 import type { EmailMessage } from "~/platform/outbox/outbox";
 import { enqueueEmailWithFiles } from "~/platform/outbox/outbox.server";
 import { accessLinks, leads, outbox, visits } from "~/schema";
-import { homeownerLanguage } from "~/schema/homeowner-language";
+import { homeownerLanguageColumn } from "~/schema/homeowner-language";
 import { readVisit, type VisitVersion, type WriteVisitEmails } from "./visit-change.server";
 import { buildVisitEmail, type Visit, type VisitEmailKind } from "./visit-emails.server";
 
@@ -170,7 +170,7 @@ export async function sendVisitReminders(
     .select({
       visit: visits,
       name: leads.name,
-      language: homeownerLanguage,
+      language: homeownerLanguageColumn,
       email: sql<string>`${leads.email}`.as("email"),
       dedupeKey: reminderKey.as("reminder_key"),
     })
