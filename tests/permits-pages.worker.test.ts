@@ -388,6 +388,26 @@ test("a Spanish answer is in Spanish once a person has read it, until its Englis
   await db.update(facts).set({ sentence, spanish: "{}" }).where(eq(facts.key, key));
 });
 
+test("the note on a source is in Spanish once a person has read it", async () => {
+  const [fact] = await db.select().from(facts).where(eq(facts.key, "fort-bend-county-pergola"));
+  const ofFact = eq(officeAnswers.factId, fact?.id ?? "");
+  const print = async () => {
+    const { context } = contextOf("/es/permisos");
+    const { page } = await loadPermitPage(context, new URLSearchParams(fortBend), "es");
+    return renderPermitPage(page, spanish);
+  };
+  const store = (reading: object) => {
+    const texts = { note: { text: "página anterior", english: "older page" } };
+    const set = { note: "older page", spanish: JSON.stringify({ texts, ...reading }) };
+    return db.update(officeAnswers).set(set).where(ofFact);
+  };
+  await store({});
+  expect(await print()).toContain('(<span lang="en">older page</span>)');
+  await store({ reader: "Rosa Díaz", readOn: "2026-11-29" });
+  expect(await print()).toContain("(página anterior)");
+  await db.update(officeAnswers).set({ note: "", spanish: "{}" }).where(ofFact);
+});
+
 test("a project 74 miles away is not near", async () => {
   expect((await answerOf("zip=77550")).page.near).toEqual([]);
   expect((await answerOf("zip=77381")).page.near).not.toEqual([]);

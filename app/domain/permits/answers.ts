@@ -17,6 +17,8 @@ export type StoredAnswer = {
   basis: AnswerBasis;
   /** Printed beside the source, may be "". */
   note: string;
+  /** Spanish note as JSON (`parseTranslation`). */
+  noteSpanish?: string;
   factKey: string;
   sentence: string;
   value: string;
@@ -30,18 +32,27 @@ export type StoredAnswer = {
   spanish?: string;
   /** True if sentence and value are in Spanish. */
   isSpanish?: boolean;
+  /** True if the note is in Spanish. */
+  isNoteSpanish?: boolean;
 };
 
-type TranslatedFact = Pick<StoredAnswer, "sentence" | "value" | "spanish" | "isSpanish">;
+type TranslatedAnswer = Pick<
+  StoredAnswer,
+  "sentence" | "value" | "spanish" | "isSpanish" | "note" | "noteSpanish" | "isNoteSpanish"
+>;
 
 /**
- * Returns a fact in Spanish. It stays in English until a named person has read its Spanish, and
- * after a change of the English, so that both languages state the same rule.
+ * Returns an answer in Spanish. Rule and note stay in English until a named person has read their
+ * Spanish, and after a change of the English, so that both languages state the same.
  */
-export function toSpanishFact<Fact extends TranslatedFact>(fact: Fact): Fact {
-  const { spanish = "" } = fact;
-  const read = toCurrentSpanishRecord({ ...fact, spanish }, ["sentence", "value"]);
-  return read ? { ...read, isSpanish: true } : fact;
+export function toSpanishAnswer<Answer extends TranslatedAnswer>(answer: Answer): Answer {
+  const { note, spanish = "", noteSpanish = "" } = answer;
+  const rule = toCurrentSpanishRecord({ ...answer, spanish }, ["sentence", "value"]);
+  const readNote = toCurrentSpanishRecord({ note, spanish: noteSpanish }, ["note"]);
+  return {
+    ...(rule ? { ...rule, isSpanish: true } : answer),
+    ...(readNote && { note: readNote.note, isNoteSpanish: true }),
+  };
 }
 
 /** Answer that may be printed, with its age. */

@@ -91,6 +91,7 @@ export const answerColumns = {
   answer: officeAnswers.answer,
   basis: officeAnswers.basis,
   note: officeAnswers.note,
+  noteSpanish: sql<string>`${officeAnswers.spanish}`.as("note_spanish"),
   factKey: sql<string>`${facts.key}`.as("fact_key"),
   sentence: facts.sentence,
   value: facts.value,

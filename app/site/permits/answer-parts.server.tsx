@@ -45,15 +45,16 @@ export function SourceLine({
 }: {
   answer: Pick<
     PermitAnswer,
-    "sourceTitle" | "sourceUrl" | "checkedAt" | "certainty" | "note" | "age"
+    "sourceTitle" | "sourceUrl" | "checkedAt" | "certainty" | "note" | "isNoteSpanish" | "age"
   >;
 }) {
-  const { sourceTitle, sourceUrl, checkedAt, certainty, note, age } = answer;
+  const { sourceTitle, sourceUrl, checkedAt, certainty, note, isNoteSpanish, age } = answer;
   const t = useText();
   const language = useLanguage();
   const lang = language === "en" ? undefined : "en";
+  const languageOfNote = isNoteSpanish ? undefined : lang;
   const rest = [
-    ...(note && !lang ? [` (${note})`] : []),
+    ...(note && !languageOfNote ? [` (${note})`] : []),
     t(", checked {month}", { month: printMonth(checkedAt, language) }),
     certainty === "secondary" ? t(", secondary source") : "",
     age === "rereading" ? t(", due for another check") : "",
@@ -69,10 +70,10 @@ export function SourceLine({
       ) : (
         sourceTitle
       )}
-      {note && lang ? (
+      {note && languageOfNote ? (
         <>
           {" "}
-          (<span lang={lang}>{note}</span>)
+          (<span lang={languageOfNote}>{note}</span>)
         </>
       ) : null}
       {rest}.

@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { factsByKey, replaceFactTokensHtml, toSpanishFacts } from "~/domain/facts/facts";
 import { allFactsQuery, parseFactList } from "~/domain/facts/facts.server";
 import { findAnswerAge } from "~/domain/permits/answer-age";
-import { pickAnswers, toSpanishFact } from "~/domain/permits/answers";
+import { pickAnswers, toSpanishAnswer } from "~/domain/permits/answers";
 import { countyName, countyOfficeSlug } from "~/domain/permits/counties";
 import { localPageFactsQuery } from "~/domain/permits/local-pages.server";
 import { localPageOfficesQuery, officeAnswersQuery } from "~/domain/permits/permit-offices.server";
@@ -97,8 +97,8 @@ async function readLocalPage(
   const t = translateTo(language);
   const { place, isEnglish } =
     language === "en" ? { place: stored, isEnglish: true } : translateLocalPage(stored, t);
-  const rules = language === "en" ? rows : rows.map(toSpanishFact);
-  const stateRows = language === "en" ? stateRules : stateRules.map(toSpanishFact);
+  const rules = language === "en" ? rows : rows.map(toSpanishAnswer);
+  const stateRows = language === "en" ? stateRules : stateRules.map(toSpanishAnswer);
   const [zip = ""] = place.zips;
   const counties = [
     ...new Set(

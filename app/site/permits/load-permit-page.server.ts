@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { pickAnswers, toSpanishFact } from "~/domain/permits/answers";
+import { pickAnswers, toSpanishAnswer } from "~/domain/permits/answers";
 import { citySlugs, type OfficeCandidate } from "~/domain/permits/candidates";
 import { countyKey, countyName } from "~/domain/permits/counties";
 import {
@@ -66,7 +66,7 @@ export async function loadPermitPage(
     ]);
     const { name, phone, contractAddress: address } = parseSettings(settingRows[0]?.value);
     const today = toHoustonDay(moment);
-    const rows = language === "en" ? lot.rows : lot.rows.map(toSpanishFact);
+    const rows = language === "en" ? lot.rows : lot.rows.map(toSpanishAnswer);
     const answerParts = answerQuery(query, { ...lot, rows, shares, today, language, t });
     const links = {
       near: toProjectLinks(projects, query.zip, { t }),
